@@ -1,0 +1,2 @@
+/** Placeholder floor. */
+package dev.scsim.models;
