@@ -1,0 +1,41 @@
+package dev.scsim.models.array;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import java.util.OptionalLong;
+
+/**
+ * How long one run simulates and which luck it has.
+ *
+ * <p>Automatic length: a warm-up, dropped, that ends once MSER-5 puts the cut into the first half
+ * of what was seen; then {@code measuredIos} completions. Fixed length: {@code durationNanos}
+ * after a {@code warmUpNanos} that is dropped.
+ *
+ * @param seed root of all random streams; variants of a study share it
+ * @param replication number of the replication, from 0
+ * @param measuredIos completions to measure when the length is automatic
+ * @param durationNanos fixed simulated time, ns; empty = automatic
+ * @param warmUpNanos simulated time dropped before a fixed duration, ns
+ * @param sampleNanos interval of the time series, ns; 0 = no time series
+ */
+public record RunSpec(
+        long seed,
+        int replication,
+        long measuredIos,
+        OptionalLong durationNanos,
+        long warmUpNanos,
+        long sampleNanos) {
+
+    public RunSpec {
+        checkArgument(replication >= 0, "replication %s", replication);
+        checkArgument(measuredIos > 0, "measured I/Os %s", measuredIos);
+        checkArgument(durationNanos.orElse(1) > 0, "duration %s ns", durationNanos);
+        checkArgument(warmUpNanos >= 0, "warm-up %s ns", warmUpNanos);
+        checkArgument(sampleNanos >= 0, "sample interval %s ns", sampleNanos);
+    }
+
+    /** Automatic length without time series. */
+    public static RunSpec automatic(long seed, int replication, long measuredIos) {
+        return new RunSpec(seed, replication, measuredIos, OptionalLong.empty(), 0, 0);
+    }
+}

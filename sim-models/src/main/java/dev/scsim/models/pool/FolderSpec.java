@@ -1,0 +1,20 @@
+package dev.scsim.models.pool;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.scsim.models.drive.DriveSpec;
+
+/**
+ * A disk folder of equal drives.
+ *
+ * @param drive the drive model
+ * @param driveCount drives in the folder, spares included
+ * @param sparing how spare space is kept
+ * @param spareGroupSize drives that share one drive's worth of spare space (21, documented)
+ */
+public record FolderSpec(DriveSpec drive, int driveCount, Sparing sparing, int spareGroupSize) {
+    public FolderSpec {
+        checkArgument(driveCount > 0 && driveCount <= 4096, "drives %s", driveCount);
+        checkArgument(spareGroupSize > 0, "spare group %s", spareGroupSize);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.scsim.models.release;
+
+import dev.scsim.models.pool.Sparing;
+
+/**
+ * All that the simulation asks of one SCOS release. Releases are data: nothing else in the models
+ * knows which release it runs under.
+ *
+ * @param label the release's name, for reports only
+ * @param costs CPU work of the I/O path
+ * @param scheduling cores, destage and read-ahead
+ * @param shippedSparing how a newly shipped array keeps spare space
+ */
+public record ReleaseProfile(
+        String label, IoPathCosts costs, SchedulingSpec scheduling, Sparing shippedSparing) {}
