@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.scsim.models.pool.PagePool;
+
 import java.util.Arrays;
 
 /**
@@ -21,6 +22,7 @@ public final class WriteCache {
     public static final int NONE = -1;
 
     private static final int INITIAL_SLOTS = 4096;
+    private static final int ALL_BLOCKS = 0xffff;
 
     private final long capacityBlocks;
     private final StripAffinity affinity;
@@ -33,6 +35,7 @@ public final class WriteCache {
     private int[] dirty = new int[INITIAL_SLOTS];
     private int[] flushing = new int[INITIAL_SLOTS];
     private int[] next = new int[INITIAL_SLOTS];
+    private int[] previous = new int[INITIAL_SLOTS];
     private boolean[] queued = new boolean[INITIAL_SLOTS];
     private int[] pendingWrites = new int[INITIAL_SLOTS];
     private int firstFree = NONE;
@@ -106,12 +109,7 @@ public final class WriteCache {
         int taken = 0;
         while (taken < operations && fifoHead[core] != NONE) {
             int slot = fifoHead[core];
-            fifoHead[core] = next[slot];
-            if (fifoHead[core] == NONE) {
-                fifoTail[core] = NONE;
-            }
             taken += beginFlush(slot, core);
-            next[slot] = NONE;
             if (first == NONE) {
                 first = slot;
             } else {
@@ -120,6 +118,24 @@ public final class WriteCache {
             last = slot;
         }
         return first;
+    }
+
+    /** Whether a whole strip is dirty and waits for destage. */
+    public boolean isFullAndWaiting(long stripNumber) {
+        int slot = table.get(stripNumber);
+        return slot != StripTable.ABSENT && queued[slot] && dirty[slot] == ALL_BLOCKS;
+    }
+
+    /** Takes one waiting strip out of its turn and marks its blocks as being flushed. */
+    public int takeStrip(long stripNumber) {
+        int slot = table.get(stripNumber);
+        beginFlush(slot, affinity.coreOf(stripNumber));
+        return slot;
+    }
+
+    /** The slot of a strip that is in the cache. */
+    public int slotOf(long stripNumber) {
+        return table.get(stripNumber);
     }
 
     public int nextInBatch(int slot) {
@@ -138,6 +154,11 @@ public final class WriteCache {
     /** Notes how many drive-level writes the slot waits for. */
     public void awaitWrites(int slot, int count) {
         pendingWrites[slot] = count;
+    }
+
+    /** Drive-level writes that the slot waits for. */
+    public int awaitedWrites(int slot) {
+        return pendingWrites[slot];
     }
 
     /** One drive-level write of a slot is durable; true when it was the last and space is free. */
@@ -161,6 +182,11 @@ public final class WriteCache {
     /** Blocks that wait for destage, without those on their way to the drives. */
     public long dirtyBlocks() {
         return dirtyBlocks;
+    }
+
+    /** Blocks on their way to the drives. */
+    public long flushingBlocks() {
+        return flushingBlocks;
     }
 
     /** All blocks that hold data the drives do not have yet. */
@@ -203,6 +229,7 @@ public final class WriteCache {
     }
 
     private int beginFlush(int slot, int core) {
+        unlink(slot, core);
         int operations = runs(dirty[slot]);
         queued[slot] = false;
         queuedRuns[core] -= operations;
@@ -211,12 +238,28 @@ public final class WriteCache {
         flushingBlocks += blocks;
         flushing[slot] = dirty[slot];
         dirty[slot] = 0;
+        pendingWrites[slot] = 0;
         return operations;
+    }
+
+    private void unlink(int slot, int core) {
+        if (previous[slot] == NONE) {
+            fifoHead[core] = next[slot];
+        } else {
+            next[previous[slot]] = next[slot];
+        }
+        if (next[slot] == NONE) {
+            fifoTail[core] = previous[slot];
+        } else {
+            previous[next[slot]] = previous[slot];
+        }
+        next[slot] = NONE;
     }
 
     private void enqueue(int slot) {
         int core = affinity.coreOf(strip[slot]);
         next[slot] = NONE;
+        previous[slot] = fifoTail[core];
         if (fifoTail[core] == NONE) {
             fifoHead[core] = slot;
         } else {
@@ -251,6 +294,7 @@ public final class WriteCache {
         dirty = Arrays.copyOf(dirty, capacity);
         flushing = Arrays.copyOf(flushing, capacity);
         next = Arrays.copyOf(next, capacity);
+        previous = Arrays.copyOf(previous, capacity);
         queued = Arrays.copyOf(queued, capacity);
         pendingWrites = Arrays.copyOf(pendingWrites, capacity);
     }

@@ -6,11 +6,13 @@ import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.random.Mixer;
 import dev.scsim.core.resource.BandwidthLink;
+import dev.scsim.core.units.Bandwidth;
 import dev.scsim.models.drive.Drive;
 import dev.scsim.models.pool.DiskFolder;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.raid.StripeLayout;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -88,8 +90,9 @@ public final class BackEnd {
     }
 
     private static BandwidthLink[] chains(Scheduler scheduler, String prefix, PortSpec spec) {
+        Bandwidth rate = new Bandwidth(spec.bytesPerSecond());
         return IntStream.range(0, spec.countPerController())
-                .mapToObj(i -> new BandwidthLink(scheduler, prefix + i, spec.bytesPerSecond()))
+                .mapToObj(i -> new BandwidthLink(scheduler, prefix + i, rate, 0))
                 .toArray(BandwidthLink[]::new);
     }
 
@@ -98,10 +101,9 @@ public final class BackEnd {
         long place = pool.placeOf(strip);
         long stripe = layout.stripeOf(place);
         RaidLevel level = layout.level();
-        int member =
-                level.mirrored()
-                        ? (int) ((Mixer.mix64(place) >>> 33) % level.copies())
-                        : layout.positionOf(place);
+        int member = level.mirrored()
+                ? (int) ((Mixer.mix64(place) >>> 33) % level.copies())
+                : layout.positionOf(place);
         startRead(layout.driveOf(stripe, member), place, bytes, done, payload);
     }
 

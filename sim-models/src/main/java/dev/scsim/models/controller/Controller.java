@@ -4,7 +4,9 @@ import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.random.RandomStream;
 import dev.scsim.core.resource.AffinityServers;
 import dev.scsim.core.resource.BandwidthLink;
+import dev.scsim.core.units.Bandwidth;
 import dev.scsim.models.cache.StripAffinity;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -52,15 +54,17 @@ public final class Controller {
         this.link = spec.interControllerLink();
         this.portsIn = ports(scheduler, name + ".port-in.", frontEnd);
         this.portsOut = ports(scheduler, name + ".port-out.", frontEnd);
-        this.mirror = new BandwidthLink(scheduler, name + ".mirror", link.bytesPerSecond());
+        this.mirror = new BandwidthLink(
+                scheduler, name + ".mirror", new Bandwidth(link.bytesPerSecond()), 0);
         this.coreSpeedPpm = spec.coreSpeedPpm();
         this.cpuTimes = cpuTimes;
         this.exponential = exponential;
     }
 
     private static BandwidthLink[] ports(Scheduler scheduler, String prefix, PortSpec spec) {
+        Bandwidth rate = new Bandwidth(spec.bytesPerSecond());
         return IntStream.range(0, spec.countPerController())
-                .mapToObj(i -> new BandwidthLink(scheduler, prefix + i, spec.bytesPerSecond()))
+                .mapToObj(i -> new BandwidthLink(scheduler, prefix + i, rate, 0))
                 .toArray(BandwidthLink[]::new);
     }
 

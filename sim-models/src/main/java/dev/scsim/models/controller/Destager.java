@@ -6,7 +6,6 @@ import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.raid.RaidLevel;
-import dev.scsim.models.raid.StripeLayout;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.SchedulingSpec;
 
@@ -28,6 +27,9 @@ public final class Destager {
 
     private static final long KIB = 1024;
 
+    /** Mark of a slot whose whole stripe is written at once; no slot awaits so many writes. */
+    private static final int WHOLE_STRIPE = Integer.MAX_VALUE;
+
     private final Scheduler scheduler;
     private final RequestTable requests;
     private final Controller controller;
@@ -39,6 +41,7 @@ public final class Destager {
     private final long highBlocks;
     private final EventHandler onBatchReady = this::batchReady;
     private final EventHandler onWritten = this::written;
+    private final EventHandler onStripeWritten = this::stripeWritten;
     private final EventHandler onIdleCheck = this::idleCheck;
 
     private Runnable spaceFreed = () -> {};
@@ -121,11 +124,7 @@ public final class Destager {
         int first = cache.takeBatch(core, batchOperations);
         long work = 0;
         for (int slot = first; slot != WriteCache.NONE; slot = cache.nextInBatch(slot)) {
-            int mask = cache.flushingBlocks(slot);
-            int runs = WriteCache.runs(mask);
-            operations += runs;
-            long bytes = (long) Integer.bitCount(mask) * PagePool.BLOCK_BYTES;
-            work += runs * costs.destageNanos() + xorNanos(bytes);
+            work += workNanos(slot) + gatherStripe(slot);
         }
         batches++;
         long service = controller.scaled(work);
@@ -134,6 +133,42 @@ public final class Destager {
         } else {
             controller.cores().submit(core, service, onBatchReady, first);
         }
+    }
+
+    private long workNanos(int slot) {
+        int mask = cache.flushingBlocks(slot);
+        int runs = WriteCache.runs(mask);
+        operations += runs;
+        long bytes = (long) Integer.bitCount(mask) * PagePool.BLOCK_BYTES;
+        return runs * costs.destageNanos() + xorNanos(bytes);
+    }
+
+    /**
+     * With parity RAID, takes the other strips of the slot's stripe along when all of them are dirty
+     * from end to end; returns their CPU work. The slot then awaits the stripe's one write.
+     */
+    private long gatherStripe(int slot) {
+        RaidLevel level = backEnd.layout().level();
+        if (level.mirrored() || !StripSpan.isFull(cache.flushingBlocks(slot))) {
+            return 0;
+        }
+        long strip = cache.stripOf(slot);
+        long first = strip - strip % level.dataStrips();
+        for (int i = 0; i < level.dataStrips(); i++) {
+            if (first + i != strip && !cache.isFullAndWaiting(first + i)) {
+                return 0;
+            }
+        }
+        long work = 0;
+        for (int i = 0; i < level.dataStrips(); i++) {
+            if (first + i != strip) {
+                int taken = cache.takeStrip(first + i);
+                work += workNanos(taken);
+                cache.awaitWrites(taken, 1);
+            }
+        }
+        cache.awaitWrites(slot, WHOLE_STRIPE);
+        return work;
     }
 
     private void batchReady(long payload) {
@@ -148,6 +183,12 @@ public final class Destager {
     private void writeSlot(int slot) {
         int mask = cache.flushingBlocks(slot);
         long strip = cache.stripOf(slot);
+        if (cache.awaitedWrites(slot) == WHOLE_STRIPE) {
+            fullStripes++;
+            cache.awaitWrites(slot, 1);
+            backEnd.writeFullStripe(strip, onStripeWritten, strip);
+            return;
+        }
         cache.awaitWrites(slot, WriteCache.runs(mask));
         while (mask != 0) {
             backEnd.write(strip, StripSpan.firstRunBytes(mask), onWritten, slot);
@@ -159,6 +200,15 @@ public final class Destager {
         if (cache.writeDone((int) payload)) {
             spaceFreed.run();
         }
+    }
+
+    private void stripeWritten(long strip) {
+        int dataStrips = backEnd.layout().level().dataStrips();
+        long first = strip - strip % dataStrips;
+        for (int i = 0; i < dataStrips; i++) {
+            cache.writeDone(cache.slotOf(first + i));
+        }
+        spaceFreed.run();
     }
 
     private void planIdleCheck() {

@@ -115,10 +115,9 @@ public final class ReadPath {
         int missing = missingStrips(request);
         requests.setParts(request, missing);
         long beyond = Math.max(0, requests.bytes(request) - costs.inlineBytes());
-        long work =
-                costs.hostReadNanos()
-                        + costs.readNanosPerKib() * beyond / KIB
-                        + missing * beforeDriveNanos();
+        long work = costs.hostReadNanos()
+                + costs.readNanosPerKib() * beyond / KIB
+                + missing * beforeDriveNanos();
         int core = controller.coreOf(firstStrip(request));
         controller.cores().submit(core, controller.hostWorkNanos(work), onLookedUp, request);
     }

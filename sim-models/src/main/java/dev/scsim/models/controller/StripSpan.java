@@ -50,8 +50,7 @@ final class StripSpan {
 
     private static long to(long offset, long bytes, int index) {
         long strip = offset / PagePool.STRIP_BYTES + index;
-        return Math.min(
-                PagePool.STRIP_BYTES, offset + bytes - strip * PagePool.STRIP_BYTES);
+        return Math.min(PagePool.STRIP_BYTES, offset + bytes - strip * PagePool.STRIP_BYTES);
     }
 
     private static int mask(int firstBlock, int lastBlock) {

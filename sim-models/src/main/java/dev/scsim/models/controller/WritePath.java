@@ -139,7 +139,9 @@ public final class WritePath {
             requests.setNext(lastWaiting, request);
         }
         lastWaiting = request;
-        destager.pushAll();
+        if (cache.flushingBlocks() == 0) {
+            destager.pushAll();
+        }
     }
 
     private void admitWaiting() {

@@ -21,6 +21,12 @@ public interface Drive {
     /** Busy time of the medium, for utilisation. */
     Resource medium();
 
+    /** Busy time of the interface towards the controller. */
+    Resource readInterface();
+
+    /** Busy time of the interface towards the drive. */
+    Resource writeInterface();
+
     long readsStarted();
 
     long writesStarted();

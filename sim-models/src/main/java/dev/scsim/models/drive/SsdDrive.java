@@ -5,6 +5,7 @@ import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.resource.BandwidthLink;
 import dev.scsim.core.resource.MultiServer;
 import dev.scsim.core.resource.Resource;
+import dev.scsim.core.units.Bandwidth;
 import dev.scsim.core.units.Ppm;
 
 /**
@@ -34,15 +35,16 @@ public final class SsdDrive implements Drive {
      */
     public SsdDrive(Scheduler scheduler, String name, SsdSpec spec, Ppm freePpm) {
         this.channels = new MultiServer(scheduler, name, spec.channels());
-        this.readInterface =
-                new BandwidthLink(scheduler, name + ".read", spec.sequentialReadBytesPerSecond());
+        this.readInterface = link(scheduler, name + ".read", spec.sequentialReadBytesPerSecond());
         this.writeInterface =
-                new BandwidthLink(scheduler, name + ".write", spec.sequentialWriteBytesPerSecond());
+                link(scheduler, name + ".write", spec.sequentialWriteBytesPerSecond());
         this.readNanos = channelNanos(spec, spec.randomReadIops());
-        this.writeNanos =
-                Math.round(
-                        channelNanos(spec, spec.randomWriteIops())
-                                * relativeAmplification(spec, freePpm.value()));
+        this.writeNanos = Math.round(channelNanos(spec, spec.randomWriteIops())
+                * relativeAmplification(spec, freePpm.value()));
+    }
+
+    private static BandwidthLink link(Scheduler scheduler, String name, long bytesPerSecond) {
+        return new BandwidthLink(scheduler, name, new Bandwidth(bytesPerSecond), 0);
     }
 
     @Override
@@ -65,6 +67,16 @@ public final class SsdDrive implements Drive {
     @Override
     public Resource medium() {
         return channels;
+    }
+
+    @Override
+    public Resource readInterface() {
+        return readInterface;
+    }
+
+    @Override
+    public Resource writeInterface() {
+        return writeInterface;
     }
 
     @Override

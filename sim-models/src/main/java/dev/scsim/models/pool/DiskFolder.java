@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.units.Ppm;
 import dev.scsim.models.drive.Drive;
+
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -22,11 +23,10 @@ public final class DiskFolder {
         int count = activeDrives(spec);
         checkArgument(count > 0, "folder of array %s has no active drive", arrayName);
         Ppm free = new Ppm(reservedPpm(spec));
-        this.active =
-                IntStream.range(0, count)
-                        .mapToObj(i -> arrayName + ".drive." + i)
-                        .map(name -> spec.drive().newDrive(scheduler, name, free))
-                        .toArray(Drive[]::new);
+        this.active = IntStream.range(0, count)
+                .mapToObj(i -> arrayName + ".drive." + i)
+                .map(name -> spec.drive().newDrive(scheduler, name, free))
+                .toArray(Drive[]::new);
     }
 
     /** Drives that serve I/O while all drives are well. */
@@ -59,9 +59,8 @@ public final class DiskFolder {
 
     /** Part of every active drive that is kept free: only distributed spare space lies there. */
     private static int reservedPpm(FolderSpec spec) {
-        int onActive =
-                spareDrives(spec)
-                        - spec.sparing().idleDrives(spec.driveCount(), spec.spareGroupSize());
+        int onActive = spareDrives(spec)
+                - spec.sparing().idleDrives(spec.driveCount(), spec.spareGroupSize());
         return (int) (onActive * 1_000_000L / spec.driveCount());
     }
 }
