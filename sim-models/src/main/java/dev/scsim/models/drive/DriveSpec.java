@@ -1,5 +1,8 @@
 package dev.scsim.models.drive;
 
+import dev.scsim.core.engine.Scheduler;
+import dev.scsim.core.units.Ppm;
+
 /**
  * What is known of one drive model. Each family of drives (SSD, hard drive) has its own record;
  * folders and capacity accounting see only this.
@@ -13,4 +16,12 @@ public interface DriveSpec {
 
     /** Advertised capacity, bytes. */
     long capacityBytes();
+
+    /**
+     * Puts one drive into service.
+     *
+     * @param name resource name
+     * @param freePpm share of the capacity that is kept free as spare space
+     */
+    Drive newDrive(Scheduler scheduler, String name, Ppm freePpm);
 }

@@ -2,6 +2,9 @@ package dev.scsim.models.drive;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.scsim.core.engine.Scheduler;
+import dev.scsim.core.units.Ppm;
+
 /**
  * What is known of one SSD model.
  *
@@ -35,5 +38,10 @@ public record SsdSpec(
         checkArgument(sequentialReadBytesPerSecond > 0, "sequential read rate");
         checkArgument(sequentialWriteBytesPerSecond > 0, "sequential write rate");
         checkArgument(overProvisioningPpm > 0, "over-provisioning %s ppm", overProvisioningPpm);
+    }
+
+    @Override
+    public Drive newDrive(Scheduler scheduler, String name, Ppm freePpm) {
+        return new SsdDrive(scheduler, name, this, freePpm);
     }
 }

@@ -1,0 +1,259 @@
+package dev.scsim.models.array;
+
+import dev.scsim.core.engine.EventHandler;
+import dev.scsim.core.engine.Simulation;
+import dev.scsim.core.random.RandomStreams;
+import dev.scsim.core.stats.ConfidenceInterval;
+import dev.scsim.core.stats.LatencyHistogram;
+import dev.scsim.core.stats.SteadyStateSeries;
+import dev.scsim.models.cache.WriteCache;
+import dev.scsim.models.io.RequestTable;
+import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.workload.IoStatistics;
+import dev.scsim.models.workload.Workload;
+import dev.scsim.models.workload.WorkloadSpec;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One simulation of one array under its workloads: prepared, warmed up, measured.
+ *
+ * <p>The start is stationary: the write cache holds dirty data up to its low watermark, drawn from
+ * the workloads themselves; hot ranges are in the read cache. When destage cannot keep up during
+ * the warm-up, the cache is filled at once instead of waiting until it has run full. Same
+ * specification and run give the same result on any machine. Confined to one thread.
+ */
+public final class ArrayRun {
+    private static final double CONFIDENCE = 0.95;
+    private static final long WARM_UP_IOS = 16_384;
+    private static final int WARM_UP_ROUNDS = 8;
+
+    /** Share of the written blocks that may stay behind before destage counts as too slow. */
+    private static final double BACKLOG_SHARE = 0.1;
+
+    /** Share of the cache that the dirty level may wander without meaning anything. */
+    private static final double WANDER_SHARE = 0.01;
+
+    private final RunSpec run;
+    private final Simulation simulation;
+    private final RequestTable requests = new RequestTable();
+    private final StorageCenter array;
+    private final ArrayMeter meter;
+    private final List<Workload> workloads = new ArrayList<>();
+    private final List<RunResult.SamplePoint> samples = new ArrayList<>();
+    private final EventHandler onSample = this::sample;
+    private long completed;
+    private long stopAfter = Long.MAX_VALUE;
+    private long measuredFromNanos;
+
+    private ArrayRun(StorageCenterSpec spec, List<WorkloadSpec> workloadSpecs, RunSpec run) {
+        this.run = run;
+        this.simulation = Simulation.create(run.seed());
+        RandomStreams streams = new RandomStreams(run.seed(), run.replication());
+        this.array = new StorageCenter(simulation, requests, spec, streams);
+        this.meter = new ArrayMeter(array);
+        for (WorkloadSpec workload : workloadSpecs) {
+            workloads.add(new Workload(
+                    simulation, requests, array, workload, streams, this::completedOne));
+        }
+    }
+
+    /**
+     * Runs one simulation.
+     *
+     * @param spec the array
+     * @param workloads workloads that run together, with distinct names
+     * @param run length and luck
+     */
+    public static RunResult run(StorageCenterSpec spec, List<WorkloadSpec> workloads, RunSpec run) {
+        return new ArrayRun(spec, workloads, run).execute();
+    }
+
+    private RunResult execute() {
+        preload();
+        workloads.forEach(Workload::start);
+        boolean stationary = run.durationNanos().isPresent() ? fixedWarmUp() : automaticWarmUp();
+        long warmUpIos = completed;
+        startMeasuring();
+        if (run.durationNanos().isPresent()) {
+            simulation.runUntil(simulation.nowNanos() + run.durationNanos().getAsLong());
+        } else {
+            runFor(run.measuredIos());
+        }
+        return result(stationary, warmUpIos);
+    }
+
+    private void completedOne() {
+        completed++;
+        if (completed >= stopAfter) {
+            simulation.stop();
+        }
+    }
+
+    private void runFor(long completions) {
+        stopAfter = completed + completions;
+        simulation.run();
+        stopAfter = Long.MAX_VALUE;
+    }
+
+    private boolean fixedWarmUp() {
+        simulation.runUntil(run.warmUpNanos());
+        return true;
+    }
+
+    /** Runs until MSER-5 puts the end of the transient into the first half of what was seen. */
+    private boolean automaticWarmUp() {
+        long ios = Math.max(1, Math.min(WARM_UP_IOS, run.measuredIos() / 2));
+        boolean filled = false;
+        for (int round = 0; round < WARM_UP_ROUNDS; round++) {
+            long dirtyBefore = dirtyBlocks();
+            long writtenBefore = blocksWritten();
+            runFor(ios);
+            long backlog = dirtyBlocks() - dirtyBefore;
+            long written = blocksWritten() - writtenBefore;
+            boolean behind = backlog > BACKLOG_SHARE * written + WANDER_SHARE * capacityBlocks();
+            if (behind && !filled) {
+                preloadWrites(1);
+                filled = true;
+                restartSeries();
+            } else if (settled()) {
+                return true;
+            } else {
+                ios *= 2;
+            }
+        }
+        return false;
+    }
+
+    private boolean settled() {
+        return workloads.stream()
+                .map(w -> w.statistics().series())
+                .allMatch(series -> series.count() == 0 || series.settled());
+    }
+
+    private void restartSeries() {
+        workloads.forEach(w -> w.statistics().reset(simulation.nowNanos()));
+    }
+
+    private void startMeasuring() {
+        measuredFromNanos = simulation.nowNanos();
+        restartSeries();
+        meter.reset();
+        if (run.sampleNanos() > 0 && run.durationNanos().isPresent()) {
+            simulation.after(run.sampleNanos(), onSample, 0);
+        }
+    }
+
+    private void preload() {
+        for (Workload workload : workloads) {
+            long hotBytes = workload.spec().access().hotBytes();
+            for (int volume : workload.spec().volumes()) {
+                array.preloadReads(volume, hotBytes);
+            }
+        }
+        preloadWrites(0);
+    }
+
+    /**
+     * Fills the write caches with drawn writes.
+     *
+     * @param full 0 = to the low watermark, 1 = until a write finds no room
+     */
+    private void preloadWrites(int full) {
+        if (!array.spec().caches().write()) {
+            return;
+        }
+        long target = full == 1 ? Long.MAX_VALUE : lowWatermarkBlocks();
+        for (Workload workload : workloads) {
+            boolean room = true;
+            for (int round = 0; room && dirtyBlocks() < target; round++) {
+                int request = workload.drawWrite(round);
+                if (request == RequestTable.NONE) {
+                    break;
+                }
+                room = array.preloadWrite(request);
+                requests.release(request);
+            }
+        }
+    }
+
+    private void sample(long payload) {
+        long count = 0;
+        long sum = 0;
+        long max = 0;
+        int outstanding = 0;
+        for (Workload workload : workloads) {
+            IoStatistics statistics = workload.statistics();
+            count += statistics.intervalCompleted();
+            sum += statistics.intervalResponseNanos();
+            max = Math.max(max, statistics.intervalMaxNanos());
+            outstanding += workload.outstanding();
+            statistics.startInterval();
+        }
+        long end = simulation.nowNanos() - measuredFromNanos;
+        long dirtyBytes = dirtyBlocks() * PagePool.BLOCK_BYTES;
+        samples.add(new RunResult.SamplePoint(end, count, sum, max, outstanding, dirtyBytes));
+        if (end + run.sampleNanos() <= run.durationNanos().getAsLong()) {
+            simulation.after(run.sampleNanos(), onSample, 0);
+        }
+    }
+
+    private RunResult result(boolean stationary, long warmUpIos) {
+        return new RunResult(
+                workloads.stream().map(this::workloadResult).toList(),
+                meter.utilisation(),
+                meter.counters(),
+                stationary,
+                warmUpIos,
+                simulation.eventsExecuted(),
+                completed,
+                List.copyOf(samples));
+    }
+
+    private WorkloadResult workloadResult(Workload workload) {
+        IoStatistics statistics = workload.statistics();
+        long now = simulation.nowNanos();
+        LatencyHistogram all = new LatencyHistogram();
+        all.add(statistics.reads());
+        all.add(statistics.writes());
+        return new WorkloadResult(
+                workload.spec().name(),
+                statistics.reads().count(),
+                statistics.writes().count(),
+                statistics.bytes(),
+                now - measuredFromNanos,
+                all,
+                statistics.reads(),
+                statistics.writes(),
+                responseInterval(statistics.series()),
+                statistics.littlesLaw().meanOutstanding(now),
+                statistics.hostWaitNanosMean(),
+                statistics.littlesLaw().relativeGap(now));
+    }
+
+    private static ConfidenceInterval responseInterval(SteadyStateSeries series) {
+        return series.count() == 0
+                ? new ConfidenceInterval(
+                        0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, CONFIDENCE, 1)
+                : series.estimate(CONFIDENCE).interval();
+    }
+
+    private long lowWatermarkBlocks() {
+        return array.destagers().stream().mapToLong(d -> d.lowWatermarkBlocks()).sum();
+    }
+
+    private long dirtyBlocks() {
+        return array.writeCaches().stream().mapToLong(WriteCache::dirtyBlocks).sum();
+    }
+
+    private long capacityBlocks() {
+        return array.writeCaches().stream()
+                .mapToLong(WriteCache::capacityBlocks)
+                .sum();
+    }
+
+    private long blocksWritten() {
+        return array.writeCaches().stream().mapToLong(WriteCache::blocksWritten).sum();
+    }
+}

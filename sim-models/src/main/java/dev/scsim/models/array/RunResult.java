@@ -1,0 +1,47 @@
+package dev.scsim.models.array;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The outcome of one run: immutable, in the order of the specification.
+ *
+ * @param workloads one entry for each workload
+ * @param utilisation busy share of each resource, 0 to 1, by resource name in a fixed order
+ * @param counters what the array did while measuring (cache hits, destage operations, drive reads
+ *     and writes, ...), by name in a fixed order
+ * @param stationary whether the warm-up ended in a steady state; false for a load that the array
+ *     cannot carry
+ * @param warmUpIos completions dropped as warm-up
+ * @param events events executed, warm-up included
+ * @param completedIos host requests completed, warm-up included
+ * @param timeSeries rows of the time series; empty when none was asked for
+ */
+public record RunResult(
+        List<WorkloadResult> workloads,
+        Map<String, Double> utilisation,
+        Map<String, Long> counters,
+        boolean stationary,
+        long warmUpIos,
+        long events,
+        long completedIos,
+        List<SamplePoint> timeSeries) {
+
+    /**
+     * One row of the time series.
+     *
+     * @param endNanos end of the interval, simulated ns since the start of measurement
+     * @param completed completions in the interval; 0 is a valid row
+     * @param responseNanosSum sum of the response times of those completions
+     * @param responseNanosMax largest of them; 0 when none
+     * @param outstanding requests at the array at the end of the interval
+     * @param dirtyBytes dirty bytes in the write caches at the end of the interval
+     */
+    public record SamplePoint(
+            long endNanos,
+            long completed,
+            long responseNanosSum,
+            long responseNanosMax,
+            int outstanding,
+            long dirtyBytes) {}
+}

@@ -1,0 +1,209 @@
+package dev.scsim.models.array;
+
+import dev.scsim.core.engine.Scheduler;
+import dev.scsim.core.random.RandomStreams;
+import dev.scsim.models.cache.ReadCache;
+import dev.scsim.models.cache.StripAffinity;
+import dev.scsim.models.cache.WriteCache;
+import dev.scsim.models.controller.BackEnd;
+import dev.scsim.models.controller.Controller;
+import dev.scsim.models.controller.Destager;
+import dev.scsim.models.controller.ReadPath;
+import dev.scsim.models.controller.WritePath;
+import dev.scsim.models.io.IoTarget;
+import dev.scsim.models.io.RequestTable;
+import dev.scsim.models.pool.DiskFolder;
+import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.raid.StripeLayout;
+import dev.scsim.models.release.ReleaseProfile;
+
+import java.util.List;
+
+/**
+ * One array: a controller pair over a disk folder. Each volume is owned by one controller, in turn;
+ * its I/O runs there, and writes are mirrored to the other.
+ *
+ * <p>An array is a component like any other: several live in one simulation. Confined to the
+ * simulation thread.
+ */
+public final class StorageCenter implements IoTarget {
+    /** Both controllers of a pair are of the same model (Administrator's Guide, documented). */
+    private static final int CONTROLLERS = 2;
+
+    private final StorageCenterSpec spec;
+    private final RequestTable requests;
+    private final PagePool pool;
+    private final DiskFolder folder;
+    private final long[] volumeBytes;
+    private final Controller[] controllers = new Controller[CONTROLLERS];
+    private final BackEnd[] backEnds = new BackEnd[CONTROLLERS];
+    private final WriteCache[] writeCaches = new WriteCache[CONTROLLERS];
+    private final Destager[] destagers = new Destager[CONTROLLERS];
+    private final ReadPath[] readPaths = new ReadPath[CONTROLLERS];
+    private final WritePath[] writePaths = new WritePath[CONTROLLERS];
+
+    /**
+     * @param requests shared with the workloads
+     * @param spec the array
+     * @param streams random streams of the run
+     */
+    public StorageCenter(
+            Scheduler scheduler,
+            RequestTable requests,
+            StorageCenterSpec spec,
+            RandomStreams streams) {
+        this.spec = spec;
+        this.requests = requests;
+        this.folder = new DiskFolder(scheduler, spec.name(), spec.folder());
+        StripeLayout layout = new StripeLayout(spec.raid(), DiskFolder.activeDrives(spec.folder()));
+        this.volumeBytes =
+                spec.volumes().stream().mapToLong(VolumeSpec::sizeBytes).toArray();
+        long usable = PagePool.usableBytes(spec.folder(), layout);
+        this.pool = new PagePool(volumeBytes, spec.pageBytes(), usable);
+        StripAffinity affinity = new StripAffinity(
+                spec.controllers().coresPerController(),
+                spec.release().scheduling().affinityBytes());
+        for (int i = 0; i < CONTROLLERS; i++) {
+            buildController(scheduler, i, affinity, layout, streams);
+        }
+        for (int i = 0; i < CONTROLLERS; i++) {
+            buildPaths(scheduler, i);
+        }
+    }
+
+    private void buildController(
+            Scheduler scheduler,
+            int index,
+            StripAffinity affinity,
+            StripeLayout layout,
+            RandomStreams streams) {
+        String name = spec.name() + ".controller-" + (index + 1);
+        controllers[index] = new Controller(
+                scheduler,
+                name,
+                spec.controllers(),
+                affinity,
+                streams.named(name + ".cpu-times"),
+                spec.release().scheduling().exponentialCpu());
+        backEnds[index] =
+                new BackEnd(scheduler, name, spec.controllers().backEnd(), folder, layout, pool);
+        writeCaches[index] = new WriteCache(spec.controllers().writeCacheBytes(), affinity);
+    }
+
+    private void buildPaths(Scheduler scheduler, int index) {
+        ReleaseProfile release = spec.release();
+        Controller controller = controllers[index];
+        WriteCache writeCache = writeCaches[index];
+        destagers[index] = new Destager(
+                new Destager.Parts(
+                        scheduler,
+                        requests,
+                        controller,
+                        backEnds[index],
+                        writeCache,
+                        release.costs()),
+                release.scheduling());
+        writePaths[index] = new WritePath(
+                new WritePath.Parts(
+                        scheduler,
+                        requests,
+                        pool,
+                        controller,
+                        controllers[peerOf(index)],
+                        backEnds[index],
+                        writeCache,
+                        destagers[index],
+                        release.costs()),
+                spec.caches().write());
+        ReadCache readCache =
+                new ReadCache(spec.caches().read() ? spec.controllers().readCacheBytes() : 0);
+        readPaths[index] = new ReadPath(
+                new ReadPath.Parts(
+                        scheduler,
+                        requests,
+                        pool,
+                        controller,
+                        backEnds[index],
+                        writeCache,
+                        readCache,
+                        release.costs()),
+                volumeBytes,
+                release.scheduling().readAheadBytes(),
+                spec.caches().read());
+    }
+
+    @Override
+    public void submit(int request) {
+        int owner = ownerOf(requests.volume(request));
+        if (requests.isRead(request)) {
+            readPaths[owner].submit(request);
+        } else {
+            writePaths[owner].submit(request);
+        }
+    }
+
+    @Override
+    public long volumeBytes(int volume) {
+        return volumeBytes[volume];
+    }
+
+    /** Controller that owns a volume, 0 or 1. */
+    public int ownerOf(int volume) {
+        return volume % CONTROLLERS;
+    }
+
+    /** Makes a drawn write dirty as if it had come before the run; false when there is no room. */
+    boolean preloadWrite(int request) {
+        int volume = requests.volume(request);
+        return writePaths[ownerOf(volume)].preload(
+                volume, requests.offset(request), requests.bytes(request));
+    }
+
+    /** Reads the first bytes of a volume into the read cache before the run. */
+    void preloadReads(int volume, long bytes) {
+        long end = Math.min(bytes, volumeBytes[volume]);
+        for (long offset = 0; offset < end; offset += PagePool.STRIP_BYTES) {
+            readPaths[ownerOf(volume)].preload(pool.stripOf(volume, offset));
+        }
+    }
+
+    public StorageCenterSpec spec() {
+        return spec;
+    }
+
+    public DiskFolder folder() {
+        return folder;
+    }
+
+    public PagePool pool() {
+        return pool;
+    }
+
+    public List<Controller> controllers() {
+        return List.of(controllers);
+    }
+
+    public List<BackEnd> backEnds() {
+        return List.of(backEnds);
+    }
+
+    public List<WriteCache> writeCaches() {
+        return List.of(writeCaches);
+    }
+
+    public List<Destager> destagers() {
+        return List.of(destagers);
+    }
+
+    public List<ReadPath> readPaths() {
+        return List.of(readPaths);
+    }
+
+    public List<WritePath> writePaths() {
+        return List.of(writePaths);
+    }
+
+    private static int peerOf(int controller) {
+        return CONTROLLERS - 1 - controller;
+    }
+}

@@ -1,0 +1,238 @@
+package dev.scsim.models.controller;
+
+import dev.scsim.core.engine.EventHandler;
+import dev.scsim.core.engine.Scheduler;
+import dev.scsim.models.cache.WriteCache;
+import dev.scsim.models.io.RequestTable;
+import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.release.IoPathCosts;
+import dev.scsim.models.release.SchedulingSpec;
+
+/**
+ * Empties one controller's write cache. Above the low watermark a core that has gathered a batch of
+ * destage operations runs them in one piece; above the high watermark the batch goes ahead of
+ * waiting host work. While hosts write nothing, the rest is flushed little by little until the
+ * cache is clean.
+ *
+ * <p>Time of a batch: its operations on one core, then its drive writes side by side. Space is free
+ * when all drive writes of a strip are durable. With parity RAID, strips that make a full stripe
+ * are written as one.
+ *
+ * <p>Confined to the simulation thread.
+ */
+public final class Destager {
+    /** How often an idle controller looks whether hosts have stopped writing; assumed. */
+    private static final long IDLE_CHECK_NANOS = 100_000_000;
+
+    private static final long KIB = 1024;
+
+    /** Mark of a slot whose whole stripe is written at once; no slot awaits so many writes. */
+    private static final int WHOLE_STRIPE = Integer.MAX_VALUE;
+
+    private final Scheduler scheduler;
+    private final RequestTable requests;
+    private final Controller controller;
+    private final BackEnd backEnd;
+    private final WriteCache cache;
+    private final IoPathCosts costs;
+    private final int batchOperations;
+    private final long lowBlocks;
+    private final long highBlocks;
+    private final EventHandler onBatchReady = this::batchReady;
+    private final EventHandler onWritten = this::written;
+    private final EventHandler onStripeWritten = this::stripeWritten;
+    private final EventHandler onIdleCheck = this::idleCheck;
+
+    private Runnable spaceFreed = () -> {};
+    private boolean idleCheckPlanned;
+    private long writtenAtIdleCheck;
+    private long batches;
+    private long operations;
+    private long fullStripes;
+
+    /** What a controller's destager is built on. */
+    public record Parts(
+            Scheduler scheduler,
+            RequestTable requests,
+            Controller controller,
+            BackEnd backEnd,
+            WriteCache cache,
+            IoPathCosts costs) {}
+
+    public Destager(Parts parts, SchedulingSpec scheduling) {
+        this.scheduler = parts.scheduler();
+        this.requests = parts.requests();
+        this.controller = parts.controller();
+        this.backEnd = parts.backEnd();
+        this.cache = parts.cache();
+        this.costs = parts.costs();
+        this.batchOperations = scheduling.destageBatchOperations();
+        this.lowBlocks = share(cache.capacityBlocks(), scheduling.lowWatermarkPpm());
+        this.highBlocks = share(cache.capacityBlocks(), scheduling.highWatermarkPpm());
+    }
+
+    /** Who wants to know when space becomes free. */
+    void onSpaceFreed(Runnable listener) {
+        spaceFreed = listener;
+    }
+
+    /** Blocks above which destage runs. */
+    public long lowWatermarkBlocks() {
+        return lowBlocks;
+    }
+
+    /** New dirty data lies on a core. */
+    void dirtied(int core) {
+        while (cache.dirtyBlocks() > lowBlocks && cache.queuedRuns(core) >= batchOperations) {
+            startBatch(core);
+        }
+        if (!idleCheckPlanned) {
+            planIdleCheck();
+        }
+    }
+
+    /** Space is needed: every core that has anything dirty starts a batch, however small. */
+    void pushAll() {
+        for (int core = 0; core < controller.cores().servers(); core++) {
+            if (cache.queuedRuns(core) > 0) {
+                startBatch(core);
+            }
+        }
+    }
+
+    /** CPU time of destage operations on a request that goes past the cache. */
+    long costNanos(int strips, int request) {
+        return strips * costs.destageNanos() + xorNanos(requests.bytes(request));
+    }
+
+    public long batches() {
+        return batches;
+    }
+
+    /** Destage operations: contiguous dirty runs inside a strip, or full stripes' strips. */
+    public long operations() {
+        return operations;
+    }
+
+    public long fullStripes() {
+        return fullStripes;
+    }
+
+    private void startBatch(int core) {
+        boolean urgent = cache.dirtyBlocks() > highBlocks;
+        int first = cache.takeBatch(core, batchOperations);
+        long work = 0;
+        for (int slot = first; slot != WriteCache.NONE; slot = cache.nextInBatch(slot)) {
+            work += workNanos(slot) + gatherStripe(slot);
+        }
+        batches++;
+        long service = controller.scaled(work);
+        if (urgent) {
+            controller.cores().submitUrgent(core, service, onBatchReady, first);
+        } else {
+            controller.cores().submit(core, service, onBatchReady, first);
+        }
+    }
+
+    private long workNanos(int slot) {
+        int mask = cache.flushingBlocks(slot);
+        int runs = WriteCache.runs(mask);
+        operations += runs;
+        long bytes = (long) Integer.bitCount(mask) * PagePool.BLOCK_BYTES;
+        return runs * costs.destageNanos() + xorNanos(bytes);
+    }
+
+    /**
+     * With parity RAID, takes the other strips of the slot's stripe along when all of them are dirty
+     * from end to end; returns their CPU work. The slot then awaits the stripe's one write.
+     */
+    private long gatherStripe(int slot) {
+        RaidLevel level = backEnd.layout().level();
+        if (level.mirrored() || !StripSpan.isFull(cache.flushingBlocks(slot))) {
+            return 0;
+        }
+        long strip = cache.stripOf(slot);
+        long first = strip - strip % level.dataStrips();
+        for (int i = 0; i < level.dataStrips(); i++) {
+            if (first + i != strip && !cache.isFullAndWaiting(first + i)) {
+                return 0;
+            }
+        }
+        long work = 0;
+        for (int i = 0; i < level.dataStrips(); i++) {
+            if (first + i != strip) {
+                int taken = cache.takeStrip(first + i);
+                work += workNanos(taken);
+                cache.awaitWrites(taken, 1);
+            }
+        }
+        cache.awaitWrites(slot, WHOLE_STRIPE);
+        return work;
+    }
+
+    private void batchReady(long payload) {
+        int slot = (int) payload;
+        while (slot != WriteCache.NONE) {
+            int next = cache.nextInBatch(slot);
+            writeSlot(slot);
+            slot = next;
+        }
+    }
+
+    private void writeSlot(int slot) {
+        int mask = cache.flushingBlocks(slot);
+        long strip = cache.stripOf(slot);
+        if (cache.awaitedWrites(slot) == WHOLE_STRIPE) {
+            fullStripes++;
+            cache.awaitWrites(slot, 1);
+            backEnd.writeFullStripe(strip, onStripeWritten, strip);
+            return;
+        }
+        cache.awaitWrites(slot, WriteCache.runs(mask));
+        while (mask != 0) {
+            backEnd.write(strip, StripSpan.firstRunBytes(mask), onWritten, slot);
+            mask = StripSpan.withoutFirstRun(mask);
+        }
+    }
+
+    private void written(long payload) {
+        if (cache.writeDone((int) payload)) {
+            spaceFreed.run();
+        }
+    }
+
+    private void stripeWritten(long strip) {
+        int dataStrips = backEnd.layout().level().dataStrips();
+        long first = strip - strip % dataStrips;
+        for (int i = 0; i < dataStrips; i++) {
+            cache.writeDone(cache.slotOf(first + i));
+        }
+        spaceFreed.run();
+    }
+
+    private void planIdleCheck() {
+        idleCheckPlanned = true;
+        writtenAtIdleCheck = cache.blocksWritten();
+        scheduler.after(IDLE_CHECK_NANOS, onIdleCheck, 0);
+    }
+
+    private void idleCheck(long payload) {
+        idleCheckPlanned = false;
+        if (cache.blocksWritten() == writtenAtIdleCheck) {
+            pushAll();
+        }
+        if (cache.usedBlocks() > 0) {
+            planIdleCheck();
+        }
+    }
+
+    private long xorNanos(long bytes) {
+        RaidLevel level = backEnd.layout().level();
+        return level.parityStrips() * costs.xorNanosPerKib() * bytes / KIB;
+    }
+
+    private static long share(long blocks, int ppm) {
+        return (long) (blocks * (ppm / 1e6));
+    }
+}

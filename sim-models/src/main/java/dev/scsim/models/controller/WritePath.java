@@ -1,0 +1,223 @@
+package dev.scsim.models.controller;
+
+import dev.scsim.core.engine.EventHandler;
+import dev.scsim.core.engine.Scheduler;
+import dev.scsim.models.cache.WriteCache;
+import dev.scsim.models.io.RequestTable;
+import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.release.IoPathCosts;
+
+/**
+ * Writes to the volumes that one controller owns: front-end port, core, admission to the write
+ * cache, mirror to the peer, acknowledgement.
+ *
+ * <p>A write that finds no room waits, first come first served, until destage has freed space. A
+ * write that the cache can never hold, and every write while the cache is off, goes through to the
+ * drives and is acknowledged when they have it. Time of a mirrored write: the port, the core, the
+ * link, a core of the peer, and the way back.
+ *
+ * <p>Confined to the simulation thread.
+ */
+public final class WritePath {
+    private static final long PPM = 1_000_000;
+    private static final long KIB = 1024;
+
+    private final Scheduler scheduler;
+    private final RequestTable requests;
+    private final PagePool pool;
+    private final Controller controller;
+    private final Controller peer;
+    private final BackEnd backEnd;
+    private final WriteCache cache;
+    private final Destager destager;
+    private final IoPathCosts costs;
+    private final boolean cacheOn;
+
+    private final EventHandler onData = this::data;
+    private final EventHandler onReceived = this::received;
+    private final EventHandler onMirrorArrived = this::mirrorArrived;
+    private final EventHandler onMirrored = this::mirrored;
+    private final EventHandler onWriteThroughIssued = this::writeThroughIssued;
+    private final EventHandler onPartWritten = this::partWritten;
+    private final EventHandler onAnswered = this::answered;
+
+    private int firstWaiting = RequestTable.NONE;
+    private int lastWaiting = RequestTable.NONE;
+    private int waiting;
+    private long waitedForSpace;
+    private long writtenThrough;
+
+    /** What a controller's write path is built on. */
+    public record Parts(
+            Scheduler scheduler,
+            RequestTable requests,
+            PagePool pool,
+            Controller controller,
+            Controller peer,
+            BackEnd backEnd,
+            WriteCache cache,
+            Destager destager,
+            IoPathCosts costs) {}
+
+    /** @param cacheOn whether writes are cached; otherwise all go through to the drives */
+    public WritePath(Parts parts, boolean cacheOn) {
+        this.scheduler = parts.scheduler();
+        this.requests = parts.requests();
+        this.pool = parts.pool();
+        this.controller = parts.controller();
+        this.peer = parts.peer();
+        this.backEnd = parts.backEnd();
+        this.cache = parts.cache();
+        this.destager = parts.destager();
+        this.costs = parts.costs();
+        this.cacheOn = cacheOn;
+        destager.onSpaceFreed(this::admitWaiting);
+    }
+
+    /** A host sends a write: command, transfer-ready, data. */
+    public void submit(int request) {
+        long ends = controller.portIn(controller.takePort()).transfer(requests.bytes(request));
+        scheduler.at(ends + 2 * controller.portCommandNanos(), onData, request);
+    }
+
+    /** Makes data dirty as if it had been written before the run, while there is room. */
+    public boolean preload(int volume, long offset, long bytes) {
+        long strip = pool.stripOf(volume, offset);
+        int count = StripSpan.count(offset, bytes);
+        for (int i = 0; i < count; i++) {
+            int mask = StripSpan.maskIn(offset, bytes, i);
+            if (!cache.fits(strip + i, mask)) {
+                return false;
+            }
+            cache.write(strip + i, mask);
+        }
+        return true;
+    }
+
+    /** Writes that wait for space in the cache now. */
+    public int waiting() {
+        return waiting;
+    }
+
+    /** Writes that had to wait for space since the start. */
+    public long waitedForSpace() {
+        return waitedForSpace;
+    }
+
+    /** Writes that went past the cache since the start. */
+    public long writtenThrough() {
+        return writtenThrough;
+    }
+
+    private void data(long payload) {
+        int request = (int) payload;
+        int core = controller.coreOf(firstStrip(request));
+        long cost = costs.hostWriteNanos() + transferNanos(request);
+        if (cacheOn && cache.canHold(requests.bytes(request))) {
+            long work = controller.hostWorkNanos(cost - mirrorPart(cost));
+            controller.cores().submit(core, work, onReceived, request);
+        } else {
+            writtenThrough++;
+            int strips = StripSpan.count(requests.offset(request), requests.bytes(request));
+            long work = controller.hostWorkNanos(cost + destager.costNanos(strips, request));
+            controller.cores().submit(core, work, onWriteThroughIssued, request);
+        }
+    }
+
+    private void received(long payload) {
+        int request = (int) payload;
+        if (waiting == 0 && fits(request)) {
+            admit(request);
+            return;
+        }
+        waitedForSpace++;
+        waiting++;
+        requests.setNext(request, RequestTable.NONE);
+        if (lastWaiting == RequestTable.NONE) {
+            firstWaiting = request;
+        } else {
+            requests.setNext(lastWaiting, request);
+        }
+        lastWaiting = request;
+        if (cache.flushingBlocks() == 0) {
+            destager.pushAll();
+        }
+    }
+
+    private void admitWaiting() {
+        while (firstWaiting != RequestTable.NONE && fits(firstWaiting)) {
+            int request = firstWaiting;
+            firstWaiting = requests.next(request);
+            if (firstWaiting == RequestTable.NONE) {
+                lastWaiting = RequestTable.NONE;
+            }
+            waiting--;
+            admit(request);
+        }
+    }
+
+    private boolean fits(int request) {
+        long bytes = requests.bytes(request);
+        return cache.usedBlocks() + bytes / PagePool.BLOCK_BYTES + 1 <= cache.capacityBlocks();
+    }
+
+    private void admit(int request) {
+        long offset = requests.offset(request);
+        long bytes = requests.bytes(request);
+        long strip = firstStrip(request);
+        int count = StripSpan.count(offset, bytes);
+        for (int i = 0; i < count; i++) {
+            cache.write(strip + i, StripSpan.maskIn(offset, bytes, i));
+            destager.dirtied(controller.coreOf(strip + i));
+        }
+        long sent = controller.mirror().transfer(bytes);
+        scheduler.at(sent + controller.linkCommandNanos(), onMirrorArrived, request);
+    }
+
+    private void mirrorArrived(long payload) {
+        int request = (int) payload;
+        long cost = costs.hostWriteNanos() + transferNanos(request);
+        long work = peer.hostWorkNanos(mirrorPart(cost));
+        peer.cores().submit(peer.coreOf(firstStrip(request)), work, onMirrored, request);
+    }
+
+    private void mirrored(long payload) {
+        long back = controller.linkCommandNanos() + controller.portCommandNanos();
+        scheduler.after(back, onAnswered, payload);
+    }
+
+    private void writeThroughIssued(long payload) {
+        int request = (int) payload;
+        long offset = requests.offset(request);
+        long bytes = requests.bytes(request);
+        long strip = firstStrip(request);
+        int count = StripSpan.count(offset, bytes);
+        requests.setParts(request, count);
+        for (int i = 0; i < count; i++) {
+            backEnd.write(strip + i, StripSpan.bytesIn(offset, bytes, i), onPartWritten, request);
+        }
+    }
+
+    private void partWritten(long payload) {
+        if (requests.partDone((int) payload) == 0) {
+            scheduler.after(controller.portCommandNanos(), onAnswered, payload);
+        }
+    }
+
+    private void answered(long payload) {
+        requests.complete((int) payload);
+    }
+
+    private long transferNanos(int request) {
+        long beyond = Math.max(0, requests.bytes(request) - costs.inlineBytes());
+        return costs.writeNanosPerKib() * beyond / KIB;
+    }
+
+    private long mirrorPart(long cost) {
+        return cost * costs.mirrorSharePpm() / PPM;
+    }
+
+    private long firstStrip(int request) {
+        return pool.stripOf(requests.volume(request), requests.offset(request));
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Drive models: what a data sheet says and how a drive in service behaves.
+ *
+ * <p>May use: {@code core.engine}, {@code core.resource}, {@code core.units}. Read first: {@link
+ * dev.scsim.models.drive.SsdDrive}.
+ */
+package dev.scsim.models.drive;

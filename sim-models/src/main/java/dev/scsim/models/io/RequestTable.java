@@ -1,0 +1,142 @@
+package dev.scsim.models.io;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import java.util.Arrays;
+
+/**
+ * All host requests in flight, in parallel arrays by request id. Ids are reused, nothing is
+ * allocated per request once the table has grown to the load's concurrency.
+ *
+ * <p>Confined to the simulation thread.
+ */
+public final class RequestTable {
+    /** No request: end of an intrusive list. */
+    public static final int NONE = -1;
+
+    private static final int INITIAL_CAPACITY = 1024;
+
+    private boolean[] read = new boolean[INITIAL_CAPACITY];
+    private int[] volume = new int[INITIAL_CAPACITY];
+    private long[] offset = new long[INITIAL_CAPACITY];
+    private long[] bytes = new long[INITIAL_CAPACITY];
+    private long[] issuedNanos = new long[INITIAL_CAPACITY];
+    private int[] parts = new int[INITIAL_CAPACITY];
+    private int[] next = new int[INITIAL_CAPACITY];
+    private IoListener[] listener = new IoListener[INITIAL_CAPACITY];
+    private int firstFree = NONE;
+    private int used;
+    private int inFlight;
+    private long acquired;
+
+    /** Takes a free id; the fields are the caller's to fill with {@link #fill}. */
+    public int acquire(IoListener owner) {
+        int request = firstFree;
+        if (request == NONE) {
+            request = used++;
+            if (request == bytes.length) {
+                grow();
+            }
+        } else {
+            firstFree = next[request];
+        }
+        listener[request] = owner;
+        parts[request] = 0;
+        next[request] = NONE;
+        inFlight++;
+        acquired++;
+        return request;
+    }
+
+    /** Describes a request: what it asks and when the host issued it. */
+    public void fill(int request, boolean isRead, int volumeIndex, long byteOffset, long length) {
+        read[request] = isRead;
+        volume[request] = volumeIndex;
+        offset[request] = byteOffset;
+        bytes[request] = length;
+    }
+
+    public void issuedAt(int request, long nowNanos) {
+        issuedNanos[request] = nowNanos;
+    }
+
+    public void release(int request) {
+        checkState(listener[request] != null, "request %s released twice", request);
+        listener[request] = null;
+        next[request] = firstFree;
+        firstFree = request;
+        inFlight--;
+    }
+
+    /** Hands the request back to its listener. */
+    public void complete(int request) {
+        listener[request].completed(request);
+    }
+
+    public boolean isRead(int request) {
+        return read[request];
+    }
+
+    public int volume(int request) {
+        return volume[request];
+    }
+
+    public long offset(int request) {
+        return offset[request];
+    }
+
+    public long bytes(int request) {
+        return bytes[request];
+    }
+
+    public long issuedNanos(int request) {
+        return issuedNanos[request];
+    }
+
+    /** Parts of the request that are still under way; free for the stage that holds the request. */
+    public int parts(int request) {
+        return parts[request];
+    }
+
+    public void setParts(int request, int count) {
+        parts[request] = count;
+    }
+
+    /** Takes one part off and returns how many are left. */
+    public int partDone(int request) {
+        int left = --parts[request];
+        checkState(left >= 0, "request %s has %s parts left", request, left);
+        return left;
+    }
+
+    /** Successor in the intrusive list of the stage that holds the request. */
+    public int next(int request) {
+        return next[request];
+    }
+
+    public void setNext(int request, int successor) {
+        next[request] = successor;
+    }
+
+    /** Requests acquired and not yet released. */
+    public int inFlight() {
+        return inFlight;
+    }
+
+    /** Requests acquired since the start. */
+    public long acquiredTotal() {
+        return acquired;
+    }
+
+    private void grow() {
+        int capacity = Math.multiplyExact(bytes.length, 2);
+        read = Arrays.copyOf(read, capacity);
+        volume = Arrays.copyOf(volume, capacity);
+        offset = Arrays.copyOf(offset, capacity);
+        bytes = Arrays.copyOf(bytes, capacity);
+        issuedNanos = Arrays.copyOf(issuedNanos, capacity);
+        parts = Arrays.copyOf(parts, capacity);
+        next = Arrays.copyOf(next, capacity);
+        listener = Arrays.copyOf(listener, capacity);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.scsim.models.workload;
+
+import dev.scsim.core.engine.EventHandler;
+import dev.scsim.core.engine.Scheduler;
+import dev.scsim.core.random.RandomStream;
+import dev.scsim.core.random.RandomStreams;
+import dev.scsim.models.io.IoListener;
+import dev.scsim.models.io.IoTarget;
+import dev.scsim.models.io.RequestTable;
+
+import java.util.Arrays;
+
+/**
+ * A load generator: issues requests as its {@link Load} says and records what comes back.
+ *
+ * <p>Closed: each place of the concurrency stays on one volume (the threads of a LUN). Open and
+ * capped: exponential gaps, volumes drawn evenly; capped arrivals beyond the limit queue at the
+ * host in their order, and that wait is no response time.
+ *
+ * <p>Confined to the simulation thread.
+ */
+public final class Workload implements IoListener {
+    private final Scheduler scheduler;
+    private final RequestTable requests;
+    private final IoTarget target;
+    private final WorkloadSpec spec;
+    private final AddressStream addresses;
+    private final RandomStream arrivals;
+    private final RandomStream volumeDraws;
+    private final IoStatistics statistics = new IoStatistics();
+    private final Runnable onCompletion;
+    private final EventHandler onArrival = this::arrival;
+    private final Load.Mode mode;
+    private final double gapNanos;
+    private final int limit;
+
+    private int outstanding;
+    private long issuedTotal;
+    private long completedTotal;
+    private int[] indexOfRequest = new int[1024];
+    private long[] hostQueue = new long[1024];
+    private int hostQueueHead;
+    private int hostQueueLength;
+
+    /**
+     * @param target the storage
+     * @param spec addresses and load
+     * @param streams random streams of the run
+     * @param onCompletion runs after each completion is recorded
+     */
+    public Workload(
+            Scheduler scheduler,
+            RequestTable requests,
+            IoTarget target,
+            WorkloadSpec spec,
+            RandomStreams streams,
+            Runnable onCompletion) {
+        this.scheduler = scheduler;
+        this.requests = requests;
+        this.target = target;
+        this.spec = spec;
+        this.addresses = new AddressStream(spec, target, streams);
+        this.arrivals = streams.named("workload." + spec.name() + ".arrivals");
+        this.volumeDraws = streams.named("workload." + spec.name() + ".volumes");
+        this.onCompletion = onCompletion;
+        this.mode = spec.load().mode();
+        this.gapNanos = spec.load().iops() > 0 ? 1e9 / spec.load().iops() : 0;
+        this.limit = mode == Load.Mode.OPEN ? Integer.MAX_VALUE : spec.load().outstanding();
+    }
+
+    /** Begins to issue requests at the present time. */
+    public void start() {
+        if (mode == Load.Mode.CLOSED) {
+            for (int i = 0; i < limit; i++) {
+                issue(i % addresses.volumeCount(), 0);
+            }
+        } else if (gapNanos > 0) {
+            planArrival();
+        }
+    }
+
+    /**
+     * Draws a write without issuing it, for filling a cache before the run.
+     *
+     * @return a request id that the caller must release, or {@link RequestTable#NONE} when this
+     *     workload never writes
+     */
+    public int drawWrite(int round) {
+        if (spec.access().readPpm() == 1_000_000) {
+            return RequestTable.NONE;
+        }
+        int request = requests.acquire(this);
+        addresses.drawWrite(requests, request, round % addresses.volumeCount());
+        return request;
+    }
+
+    @Override
+    public void completed(int request) {
+        long now = scheduler.nowNanos();
+        long response = now - requests.issuedNanos(request);
+        statistics.completed(now, requests.isRead(request), requests.bytes(request), response);
+        int index = indexOfRequest[request];
+        requests.release(request);
+        outstanding--;
+        completedTotal++;
+        if (mode == Load.Mode.CLOSED) {
+            issue(index, 0);
+        } else if (hostQueueLength > 0) {
+            issueWaiting();
+        }
+        onCompletion.run();
+    }
+
+    public WorkloadSpec spec() {
+        return spec;
+    }
+
+    public IoStatistics statistics() {
+        return statistics;
+    }
+
+    public int outstanding() {
+        return outstanding;
+    }
+
+    public long issuedTotal() {
+        return issuedTotal;
+    }
+
+    public long completedTotal() {
+        return completedTotal;
+    }
+
+    /** Requests that wait at the host because the limit of outstanding ones is reached. */
+    public int waitingAtHost() {
+        return hostQueueLength;
+    }
+
+    private void planArrival() {
+        long gap = (long) (arrivals.nextExponential() * gapNanos + 0.5);
+        scheduler.after(gap, onArrival, 0);
+    }
+
+    private void arrival(long payload) {
+        planArrival();
+        if (outstanding < limit) {
+            issue(drawVolume(), 0);
+        } else {
+            waitAtHost();
+        }
+    }
+
+    private int drawVolume() {
+        int count = addresses.volumeCount();
+        return count == 1 ? 0 : volumeDraws.nextInt(count);
+    }
+
+    private void issue(int index, long waitedNanos) {
+        int request = requests.acquire(this);
+        addresses.draw(requests, request, index);
+        requests.issuedAt(request, scheduler.nowNanos());
+        if (request >= indexOfRequest.length) {
+            indexOfRequest = Arrays.copyOf(indexOfRequest, indexOfRequest.length * 2);
+        }
+        indexOfRequest[request] = index;
+        outstanding++;
+        issuedTotal++;
+        statistics.issued(scheduler.nowNanos(), waitedNanos);
+        target.submit(request);
+    }
+
+    private void waitAtHost() {
+        if (hostQueueLength == hostQueue.length) {
+            long[] longer = new long[hostQueue.length * 2];
+            for (int i = 0; i < hostQueueLength; i++) {
+                longer[i] = hostQueue[(hostQueueHead + i) & (hostQueue.length - 1)];
+            }
+            hostQueue = longer;
+            hostQueueHead = 0;
+        }
+        int tail = (hostQueueHead + hostQueueLength) & (hostQueue.length - 1);
+        hostQueue[tail] = scheduler.nowNanos();
+        hostQueueLength++;
+    }
+
+    private void issueWaiting() {
+        long arrived = hostQueue[hostQueueHead];
+        hostQueueHead = (hostQueueHead + 1) & (hostQueue.length - 1);
+        hostQueueLength--;
+        issue(drawVolume(), scheduler.nowNanos() - arrived);
+    }
+}
