@@ -11,10 +11,6 @@ import dev.scsim.planner.study.StudyResult;
 import dev.scsim.planner.study.VariantResult;
 import dev.scsim.planner.study.WorkloadCurve;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -60,9 +56,6 @@ public final class HtmlReport {
                 .element("title", result.scenario() + " - scsim")
                 .raw("<style>\n" + resource("report.css") + "</style>\n</head>\n<body>\n")
                 .element("h1", result.scenario());
-        if (!result.description().isEmpty()) {
-            page.raw("<p class=\"lead\">").text(result.description()).raw("</p>\n");
-        }
         page.raw("<p class=\"meta\">scsim ")
                 .text(result.conditions().version())
                 .text(" \u00b7 " + ResultTable.conditions(result.conditions()))
@@ -213,13 +206,6 @@ public final class HtmlReport {
     }
 
     private static String resource(String name) {
-        try (InputStream stream = HtmlReport.class.getResourceAsStream(name)) {
-            if (stream == null) {
-                throw new IllegalStateException("missing in the program: " + name);
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(HtmlReport.class, name);
     }
 }

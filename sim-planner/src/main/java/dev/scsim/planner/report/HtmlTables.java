@@ -1,6 +1,6 @@
 package dev.scsim.planner.report;
 
-import dev.scsim.planner.study.Assumption;
+import dev.scsim.config.assembly.Assumption;
 import dev.scsim.planner.study.Gain;
 import dev.scsim.planner.study.Latency;
 import dev.scsim.planner.study.Point;
@@ -9,6 +9,7 @@ import dev.scsim.planner.study.VariantResult;
 import dev.scsim.planner.study.WorkloadCurve;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,33 +23,29 @@ final class HtmlTables {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double BYTES_PER_MIB = 1 << 20;
 
-    /** Worst first. */
-    private static final List<String> CONFIDENCES =
-            List.of("assumed", "calibrated", "inferred", "reported", "documented");
-
     private HtmlTables() {}
 
     static void gains(HtmlText page, List<Gain> gains) {
         if (gains.isEmpty()) {
             return;
         }
+        boolean onePair = gains.stream().map(Gain::variant).distinct().count() == 1;
         page.element("h2", "Gain").raw("<table><thead><tr>");
-        page.header("Workload", "", false)
-                .header("Figure", "", false)
-                .header("From", "", false)
-                .header("", "", true)
-                .header("To", "", false)
-                .header("", "", true)
+        page.header("Workload", "", false).header("Figure", "", false);
+        if (!onePair) {
+            page.header("Variant", "", false);
+        }
+        page.header(gains.get(0).baselineVariant(), "", true)
+                .header(onePair ? gains.get(0).variant() : "it", "", true)
                 .header("Change", "", true)
                 .header("95 % interval", "per cent", true)
                 .raw("</tr></thead><tbody>\n");
         for (Gain gain : gains) {
-            page.raw("<tr>")
-                    .cell(gain.workload(), false)
-                    .cell(label(gain), false)
-                    .cell(gain.baselineVariant(), false)
-                    .cell(ResultTable.value(gain, gain.baseline()), true)
-                    .cell(gain.variant(), false)
+            page.raw("<tr>").cell(gain.workload(), false).cell(label(gain), false);
+            if (!onePair) {
+                page.cell(gain.variant(), false);
+            }
+            page.cell(ResultTable.value(gain, gain.baseline()), true)
                     .cell(ResultTable.value(gain, gain.value()), true)
                     .cell(Figures.change(gain.percent()), true)
                     .cell(interval(gain), true)
@@ -165,20 +162,18 @@ final class HtmlTables {
                 .header("Variants", "", false)
                 .header("Source", "", false)
                 .raw("</tr></thead><tbody>\n");
-        for (String confidence : CONFIDENCES) {
-            used.forEach((assumption, names) -> {
-                if (assumption.confidence().equals(confidence)) {
-                    assumption(page, assumption, names, variants.size());
-                }
-            });
-        }
+        used.entrySet().stream()
+                .sorted(Comparator.comparing(
+                        entry -> entry.getKey().confidence(), Comparator.reverseOrder()))
+                .forEach(entry ->
+                        assumption(page, entry.getKey(), entry.getValue(), variants.size()));
         page.raw("</tbody></table>\n");
     }
 
     private static void assumption(
             HtmlText page, Assumption assumption, List<String> names, int variantCount) {
-        page.raw("<tr><td><span class=\"badge " + assumption.confidence() + "\">")
-                .text(assumption.confidence())
+        page.raw("<tr><td><span class=\"badge " + assumption.confidence().label() + "\">")
+                .text(assumption.confidence().label())
                 .raw("</span></td><td class=\"key\">").text(assumption.key()).raw("</td>")
                 .cell(assumption.value(), false)
                 .cell(names.size() == variantCount ? "all" : String.join(", ", names), false)

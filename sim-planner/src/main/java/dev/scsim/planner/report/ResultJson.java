@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dev.scsim.config.assembly.Assumption;
 import dev.scsim.core.stats.ConfidenceInterval;
-import dev.scsim.planner.study.Assumption;
 import dev.scsim.planner.study.Gain;
 import dev.scsim.planner.study.Latency;
 import dev.scsim.planner.study.Point;
@@ -38,6 +38,11 @@ public final class ResultJson {
 
     private ResultJson() {}
 
+    /** The published JSON Schema. */
+    public static String schema() {
+        return Resources.text(ResultJson.class, "scsim-result.schema.json");
+    }
+
     /** The text of the file. */
     public static String text(StudyResult result) {
         return JsonText.of(tree(result));
@@ -48,7 +53,6 @@ public final class ResultJson {
         top.put("schema", SCHEMA);
         top.put("scsim_version", result.conditions().version());
         top.put("scenario", result.scenario());
-        top.put("description", result.description());
         top.put("fingerprint", result.fingerprint());
         top.put("seed", result.conditions().seed());
         top.put("partial", result.partial());
@@ -111,7 +115,9 @@ public final class ResultJson {
         ArrayNode points = node.putArray("points");
         curve.points().forEach(point -> points.add(point(point)));
         node.set("peak_iops", JsonText.number(curve.peakIops()));
+        node.set("peak_iops_ci", interval(curve.peak().map(Point::iops), 1));
         node.set("max_iops_under_1ms", JsonText.number(curve.underOneMilli().iops()));
+        node.set("max_iops_under_1ms_ci", interval(curve.underOneMilli().interval(), 1));
         node.set("max_iops_under_1ms_reason", textOrNull(curve.underOneMilli().reason()));
         return node;
     }
@@ -175,7 +181,7 @@ public final class ResultJson {
         ObjectNode node = NODES.objectNode();
         node.put("key", assumption.key());
         node.put("value", assumption.value());
-        node.put("confidence", assumption.confidence());
+        node.put("confidence", assumption.confidence().label());
         node.put("source", assumption.source());
         return node;
     }
@@ -190,12 +196,12 @@ public final class ResultJson {
         node.set("baseline_value", JsonText.number(gain.baseline()));
         node.set("value", JsonText.number(gain.value()));
         node.set("change_pct", JsonText.number(gain.percent()));
-        node.set(
-                "change_pct_ci",
-                gain.percentInterval()
-                        .map(interval -> interval(interval, 1))
-                        .orElse(NullNode.getInstance()));
+        node.set("change_pct_ci", interval(gain.percentInterval(), 1));
         return node;
+    }
+
+    private static JsonNode interval(Optional<ConfidenceInterval> interval, double scale) {
+        return interval.isPresent() ? interval(interval.get(), scale) : NullNode.getInstance();
     }
 
     /** {@code [low, high]}; null when nothing is known of the spread. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table of text: aligned columns, the unit under each title, two spaces between columns. */
-final class TextTable {
+public final class TextTable {
 
     private static final String GAP = "  ";
 
@@ -18,25 +18,25 @@ final class TextTable {
      * @param unit second line; may be empty
      * @param left whether cells stand on the left
      */
-    record Column(String title, String unit, boolean left) {
-        static Column text(String title) {
+    public record Column(String title, String unit, boolean left) {
+        public static Column text(String title) {
             return new Column(title, "", true);
         }
 
-        static Column number(String title, String unit) {
+        public static Column number(String title, String unit) {
             return new Column(title, unit, false);
         }
     }
 
-    TextTable(Column... columns) {
+    public TextTable(Column... columns) {
         this.columns = List.of(columns);
     }
 
-    void row(String... cells) {
+    public void row(String... cells) {
         rows.add(List.of(cells));
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return rows.isEmpty();
     }
 

@@ -1,16 +1,21 @@
 package dev.scsim.planner.study;
 
+import dev.scsim.core.stats.ConfidenceInterval;
+
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * Where the mean response of a curve crosses a limit.
  *
  * @param iops rate at the crossing; empty when there is none
+ * @param interval 95 % interval of that rate; empty when too little is known of the spread
  * @param reason why there is none; empty text when there is one
  */
-public record Crossing(OptionalDouble iops, String reason) {
+public record Crossing(
+        OptionalDouble iops, Optional<ConfidenceInterval> interval, String reason) {
 
     /** The limit of {@code max_iops_under_1ms}. */
     public static final double ONE_MILLI_NANOS = 1e6;
@@ -21,11 +26,15 @@ public record Crossing(OptionalDouble iops, String reason) {
     record RatePoint(double iops, double responseNanos) {}
 
     static Crossing at(double iops) {
-        return new Crossing(OptionalDouble.of(iops), "");
+        return new Crossing(OptionalDouble.of(iops), Optional.empty(), "");
     }
 
     static Crossing none(String reason) {
-        return new Crossing(OptionalDouble.empty(), reason);
+        return new Crossing(OptionalDouble.empty(), Optional.empty(), reason);
+    }
+
+    Crossing within(Optional<ConfidenceInterval> spread) {
+        return new Crossing(iops, spread, reason);
     }
 
     /**
@@ -51,11 +60,14 @@ public record Crossing(OptionalDouble iops, String reason) {
                     "still %.3g ms at the highest load",
                     curve.get(above - 1).responseNanos() / NANOS_PER_MILLI));
         }
-        RatePoint left = curve.get(above - 1);
-        RatePoint right = curve.get(above);
+        return at(between(curve.get(above - 1), curve.get(above), limitNanos));
+    }
+
+    /** Where the line through two points meets the limit; not finite when it is level. */
+    static double between(RatePoint left, RatePoint right, double limitNanos) {
         double share = (limitNanos - left.responseNanos())
                 / (right.responseNanos() - left.responseNanos());
-        return at(left.iops() + share * (right.iops() - left.iops()));
+        return left.iops() + share * (right.iops() - left.iops());
     }
 
     /** Index of the first point above the limit; the size of the curve when there is none. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Compares variants. Replication i of all variants saw the same luck, so changes are taken pair by
@@ -21,26 +21,32 @@ final class Gains {
 
     private Gains() {}
 
-    /** Every other variant against the first, workload by workload. */
-    static List<Gain> of(List<VariantResult> variants) {
+    /**
+     * Every other variant against the first, workload by workload.
+     *
+     * @param paired for each variant, whether it saw the luck of the first
+     */
+    static List<Gain> of(List<VariantResult> variants, List<Boolean> paired) {
         Gains found = new Gains();
         for (int i = 1; i < variants.size(); i++) {
-            found.compare(variants.get(0), variants.get(i));
+            found.compare(variants.get(0), variants.get(i), paired.get(i));
         }
         return found.gains;
     }
 
-    private void compare(VariantResult baseline, VariantResult variant) {
+    private void compare(VariantResult baseline, VariantResult variant, boolean paired) {
         for (WorkloadCurve right : variant.workloads()) {
             baseline.workloads().stream()
                     .filter(left -> left.name().equals(right.name()))
                     .findFirst()
                     .ifPresent(left -> compare(
-                            new Pair(baseline.name(), variant.name(), right.name()), left, right));
+                            new Pair(baseline.name(), variant.name(), right.name(), paired),
+                            left,
+                            right));
         }
     }
 
-    private record Pair(String baseline, String variant, String workload) {}
+    private record Pair(String baseline, String variant, String workload, boolean paired) {}
 
     private void compare(Pair pair, WorkloadCurve left, WorkloadCurve right) {
         if (left.peak().isPresent() && right.peak().isPresent()) {
@@ -58,9 +64,8 @@ final class Gains {
                 new Figure(pair, metric, "IOPS", 1),
                 OptionalDouble.of(left.iops().mean()),
                 OptionalDouble.of(right.iops().mean()),
-                pairs(left, right),
-                i -> OptionalDouble.of(left.samples().get(i).iops()),
-                i -> OptionalDouble.of(right.samples().get(i).iops()));
+                samples(left, Point.ReplicationMeans::iops),
+                samples(right, Point.ReplicationMeans::iops));
     }
 
     private void response(Pair pair, String metric, Point left, Point right) {
@@ -68,25 +73,22 @@ final class Gains {
                 new Figure(pair, metric, "ms", NANOS_PER_MILLI),
                 left.meanResponseNanos(),
                 right.meanResponseNanos(),
-                pairs(left, right),
-                i -> OptionalDouble.of(left.samples().get(i).responseNanos()),
-                i -> OptionalDouble.of(right.samples().get(i).responseNanos()));
+                samples(left, Point.ReplicationMeans::responseNanos),
+                samples(right, Point.ReplicationMeans::responseNanos));
     }
 
     private void crossing(Pair pair, WorkloadCurve left, WorkloadCurve right) {
-        Curve leftCurve = new Curve(left.points());
-        Curve rightCurve = new Curve(right.points());
         add(
                 new Figure(pair, "max_iops_under_1ms", "IOPS", 1),
                 left.underOneMilli().iops(),
                 right.underOneMilli().iops(),
-                Math.min(leftCurve.replications(), rightCurve.replications()),
-                i -> leftCurve.underOneMilli(i).iops(),
-                i -> rightCurve.underOneMilli(i).iops());
+                new Curve(left.points()).crossings(),
+                new Curve(right.points()).crossings());
     }
 
-    private static int pairs(Point left, Point right) {
-        return Math.min(left.samples().size(), right.samples().size());
+    private static double[] samples(
+            Point point, ToDoubleFunction<Point.ReplicationMeans> figure) {
+        return point.samples().stream().mapToDouble(figure).toArray();
     }
 
     private record Figure(Pair pair, String metric, String unit, double scale) {}
@@ -95,9 +97,8 @@ final class Gains {
             Figure figure,
             OptionalDouble baseline,
             OptionalDouble value,
-            int pairs,
-            IntFunction<OptionalDouble> left,
-            IntFunction<OptionalDouble> right) {
+            double[] left,
+            double[] right) {
         if (baseline.isEmpty() || value.isEmpty() || baseline.getAsDouble() == 0) {
             return;
         }
@@ -110,23 +111,19 @@ final class Gains {
                 baseline.getAsDouble() / figure.scale(),
                 value.getAsDouble() / figure.scale(),
                 PERCENT * (value.getAsDouble() / baseline.getAsDouble() - 1),
-                interval(pairs, left, right)));
+                figure.pair().paired() ? interval(left, right) : Optional.empty()));
     }
 
-    private static Optional<ConfidenceInterval> interval(
-            int pairs, IntFunction<OptionalDouble> left, IntFunction<OptionalDouble> right) {
-        double[] changes = new double[pairs];
-        for (int i = 0; i < pairs; i++) {
-            OptionalDouble before = left.apply(i);
-            OptionalDouble after = right.apply(i);
-            if (before.isEmpty() || after.isEmpty() || before.getAsDouble() == 0) {
+    private static Optional<ConfidenceInterval> interval(double[] left, double[] right) {
+        double[] changes = new double[Math.min(left.length, right.length)];
+        for (int i = 0; i < changes.length; i++) {
+            if (left[i] == 0) {
                 return Optional.empty();
             }
-            changes[i] = PERCENT * (after.getAsDouble() / before.getAsDouble() - 1);
+            changes[i] = PERCENT * (right[i] / left[i] - 1);
         }
-        return pairs < 2
+        return changes.length < 2
                 ? Optional.empty()
-                : Optional.of(
-                        ConfidenceInterval.ofMeans(changes, ReplicationRule.CONFIDENCE));
+                : Optional.of(ConfidenceInterval.ofMeans(changes, ReplicationRule.CONFIDENCE));
     }
 }

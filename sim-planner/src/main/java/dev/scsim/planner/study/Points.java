@@ -15,7 +15,7 @@ final class Points {
     private static final double LUCK_DEVIATIONS = 3;
 
     /** From this busy share on the busiest resource has no time left to speak of. */
-    private static final double BUSY = 0.95;
+    private static final double BUSY = 0.8;
 
     private static final double NANOS_PER_SECOND = 1e9;
 

@@ -1,7 +1,13 @@
 package dev.scsim.planner.study;
 
-import dev.scsim.planner.study.StudyPlan.VariantPlan;
+import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.scsim.config.assembly.AssembledVariant;
+import dev.scsim.config.assembly.RunSettings;
+
+import com.google.common.hash.Hashing;
+
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -18,6 +24,8 @@ import java.util.concurrent.Executors;
  */
 public final class Study {
 
+    private static final int FINGERPRINT_DIGITS = 32;
+
     private final Simulator simulator;
     private final String version;
 
@@ -33,40 +41,60 @@ public final class Study {
     }
 
     /**
-     * Simulates the plan. On cancellation returns what is finished, marked partial.
+     * Simulates all variants. On cancellation returns what is finished, marked partial.
      *
+     * @param scenario its name
+     * @param plan the variants, at least one; the others are compared with the first
+     * @param options how it is carried out
      * @throws RunFailedException when a simulation fails
      */
-    public StudyResult run(StudyPlan plan, StudyOptions options) {
+    public StudyResult run(
+            String scenario, List<AssembledVariant> plan, StudyOptions options) {
+        checkArgument(!plan.isEmpty(), "no variant");
         List<VariantStudy> studies = new ArrayList<>();
+        List<ArrayStudy> arrays = new ArrayList<>();
         try (RunPool pool = new RunPool(simulator, options)) {
-            for (VariantPlan variant : plan.variants()) {
-                studies.add(new VariantStudy(studies.size(), variant, plan.rule(), pool));
+            for (AssembledVariant variant : plan) {
+                VariantStudy study = new VariantStudy(arrays.size(), variant, pool);
+                studies.add(study);
+                arrays.addAll(study.arrays());
             }
-            runTogether(studies);
+            runTogether(arrays);
         }
         List<VariantResult> variants =
                 studies.stream().map(VariantStudy::result).toList();
+        RunSettings first = plan.get(0).run();
+        List<Boolean> paired = plan.stream().map(v -> v.run().equals(first)).toList();
         return new StudyResult(
-                plan.name(),
-                plan.description(),
-                plan.fingerprint(),
-                conditions(plan.rule()),
+                scenario,
+                fingerprint(plan),
+                conditions(ReplicationRule.of(first)),
                 variants,
-                Gains.of(variants),
+                Gains.of(variants, paired),
                 variants.stream().anyMatch(VariantResult::partial));
     }
 
-    /** One waiting thread for each variant; the simulations run elsewhere. */
-    private static void runTogether(List<VariantStudy> studies) {
-        ExecutorService conductors = Executors.newFixedThreadPool(studies.size(), task -> {
-            Thread thread = new Thread(task, "scsim-variant");
+    /** Digest of everything that decides the figures. */
+    private String fingerprint(List<AssembledVariant> plan) {
+        StringBuilder text = new StringBuilder(version);
+        plan.forEach(variant -> text.append('\n').append(variant.name()).append(variant.arrays())
+                .append(variant.run()));
+        return Hashing.sha256()
+                .hashString(text, StandardCharsets.UTF_8)
+                .toString()
+                .substring(0, FINGERPRINT_DIGITS);
+    }
+
+    /** One waiting thread for each array; the simulations run elsewhere. */
+    private static void runTogether(List<ArrayStudy> arrays) {
+        ExecutorService conductors = Executors.newCachedThreadPool(task -> {
+            Thread thread = new Thread(task, "scsim-array");
             thread.setDaemon(true);
             return thread;
         });
         try {
-            List<CompletableFuture<Void>> all = studies.stream()
-                    .map(study -> CompletableFuture.runAsync(study::run, conductors))
+            List<CompletableFuture<Void>> all = arrays.stream()
+                    .map(array -> CompletableFuture.runAsync(array::run, conductors))
                     .toList();
             all.forEach(CompletableFuture::join);
         } catch (CompletionException e) {

@@ -8,7 +8,6 @@ import java.util.OptionalLong;
  * The outcome of a study: immutable, and the same whatever the number of threads.
  *
  * @param scenario name of the scenario
- * @param description the scenario's own words; may be empty
  * @param fingerprint digest of everything that decides the figures
  * @param conditions how the runs were made
  * @param variants in the scenario's order
@@ -17,7 +16,6 @@ import java.util.OptionalLong;
  */
 public record StudyResult(
         String scenario,
-        String description,
         String fingerprint,
         Conditions conditions,
         List<VariantResult> variants,

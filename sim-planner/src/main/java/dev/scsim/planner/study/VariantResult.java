@@ -2,6 +2,8 @@ package dev.scsim.planner.study;
 
 import com.google.common.collect.ImmutableMap;
 
+import dev.scsim.config.assembly.Assumption;
+
 import java.util.List;
 import java.util.Map;
 

@@ -32,7 +32,7 @@ final class WorkloadTotals {
     private double hostWaitNanosSum;
     private double littleGapMax;
     private boolean littleBroken;
-    private Optional<ConfidenceInterval> onlyInterval = Optional.empty();
+    private double batchHalfWidthNanos;
 
     void add(WorkloadResult run) {
         response.add(run.response());
@@ -42,9 +42,7 @@ final class WorkloadTotals {
         samples.add(new Point.ReplicationMeans(run.iops(), mean));
         addMean(readMeans, run.readResponse());
         addMean(writeMeans, run.writeResponse());
-        onlyInterval = samples.size() == 1 && run.completed() > 0
-                ? Optional.of(run.responseInterval())
-                : Optional.empty();
+        batchHalfWidthNanos = run.responseInterval().halfWidth();
         completedReads += run.completedReads();
         completedWrites += run.completedWrites();
         bytes += run.bytes();
@@ -121,10 +119,24 @@ final class WorkloadTotals {
         if (response.count() == 0) {
             return Optional.empty();
         }
-        ConfidenceInterval mean = onlyInterval.orElseGet(() -> interval(
+        return Optional.of(latency(response, samples.size() == 1 ? fromBatches() : meanResponse()));
+    }
+
+    private ConfidenceInterval meanResponse() {
+        return interval(
                 samples.stream().filter(sample -> sample.iops() > 0).toList(),
-                Point.ReplicationMeans::responseNanos));
-        return Optional.of(latency(response, mean));
+                Point.ReplicationMeans::responseNanos);
+    }
+
+    /** A single replication knows its spread from batch means alone. */
+    private ConfidenceInterval fromBatches() {
+        double mean = response.meanNanos();
+        return new ConfidenceInterval(
+                mean,
+                mean - batchHalfWidthNanos,
+                mean + batchHalfWidthNanos,
+                ReplicationRule.CONFIDENCE,
+                1);
     }
 
     Optional<Latency> readLatency() {

@@ -80,7 +80,7 @@
       axisLabel: { formatter: short, hideOverlap: true }, splitLine: { show: false }, axisLine: { show: true }
     };
     option.yAxis = {
-      type: log ? 'log' : 'value', name: 'ms', nameLocation: 'end', nameGap: 10,
+      type: log ? 'log' : 'value',
       axisLabel: { formatter: function (v) { return String(+v.toPrecision(6)); } },
       splitLine: { lineStyle: { color: '#e4e8ec' } }
     };
@@ -116,7 +116,7 @@
     if (mean.series.length === 0) { return; }
     mean.series[0].markLine = oneMilli();
     tails.series[0].markLine = oneMilli();
-    mean.yAxis.max = function (range) { return Math.max(1.2, Math.ceil(range.max * 11) / 10); };
+    mean.yAxis.max = function (range) { return range.max < 1.2 ? 1.2 : null; };
     mean.yAxis.min = 0;
     logBounds(tails);
     draw('mean-' + index, mean);
@@ -138,9 +138,10 @@
     var element = document.getElementById('utilisation');
     if (!element || names.length === 0) { return; }
     element.style.height = Math.max(140, 56 + names.length * (10 + 14 * data.variants.length)) + 'px';
+    var longest = Math.max.apply(null, names.map(function (name) { return name.length; }));
     draw('utilisation', {
-      grid: { left: 8, right: 60, top: 30, bottom: 24, containLabel: true },
-      legend: { top: 0, left: 0 },
+      grid: { left: 12 + 7 * longest, right: 60, top: 30, bottom: 24 },
+      legend: { top: 0, left: 0, data: data.variants.map(function (variant) { return variant.name; }) },
       tooltip: { trigger: 'item', valueFormatter: function (v) { return grouped(v, 1) + ' %'; } },
       xAxis: { type: 'value', min: 0, max: 100, axisLabel: { formatter: '{value} %' },
         splitLine: { lineStyle: { color: '#e4e8ec' } } },
