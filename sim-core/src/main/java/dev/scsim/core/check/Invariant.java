@@ -10,7 +10,7 @@ package dev.scsim.core.check;
  */
 public interface Invariant<S> {
 
-    /** The claim as a sentence, for instance "every page has exactly one home". */
+    /** The claim as a sentence, for instance "every token is in exactly one cup". */
     String name();
 
     /** How often it can be afforded. */

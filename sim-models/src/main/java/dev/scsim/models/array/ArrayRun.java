@@ -1,5 +1,10 @@
 package dev.scsim.models.array;
 
+import dev.scsim.core.check.Cost;
+import dev.scsim.core.check.Invariant;
+import dev.scsim.core.check.InvariantMonitor;
+import dev.scsim.core.check.InvariantViolationException;
+import dev.scsim.core.check.Violations;
 import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.Simulation;
 import dev.scsim.core.random.RandomStreams;
@@ -35,6 +40,11 @@ public final class ArrayRun {
     /** Share of the cache that the dirty level may wander without meaning anything. */
     private static final double WANDER_SHARE = 0.01;
 
+    private static final long COMPLETIONS_PER_CHECK = 8192;
+    private static final long END_OF_TIME = Long.MAX_VALUE;
+    private static final List<Invariant<ArrayState>> FREQUENT =
+            IoPathInvariants.all().stream().filter(i -> i.cost() != Cost.AT_END).toList();
+
     private final RunSpec run;
     private final Simulation simulation;
     private final RequestTable requests = new RequestTable();
@@ -43,7 +53,9 @@ public final class ArrayRun {
     private final List<Workload> workloads = new ArrayList<>();
     private final List<RunResult.SamplePoint> samples = new ArrayList<>();
     private final EventHandler onSample = this::sample;
+    private final ArrayState state;
     private long completed;
+    private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
     private long measuredFromNanos;
 
@@ -57,17 +69,31 @@ public final class ArrayRun {
             workloads.add(new Workload(
                     simulation, requests, array, workload, streams, this::completedOne));
         }
+        this.state = new ArrayState(array, requests, workloads);
     }
 
     /**
-     * Runs one simulation.
+     * Runs one simulation. The invariants of the I/O path are looked at every few thousand
+     * completions; when one is broken, the same run is made again, watched after every event, so
+     * that the report can name the event.
      *
      * @param spec the array
      * @param workloads workloads that run together, with distinct names
      * @param run length and luck
+     * @throws InvariantViolationException when an invariant is broken
      */
     public static RunResult run(StorageCenterSpec spec, List<WorkloadSpec> workloads, RunSpec run) {
-        return new ArrayRun(spec, workloads, run).execute();
+        ArrayRun first = new ArrayRun(spec, workloads, run);
+        try {
+            return first.execute();
+        } catch (BrokenStateException broken) {
+            ArrayRun again = new ArrayRun(spec, workloads, run);
+            InvariantMonitor<ArrayState> monitor = InvariantMonitor.attach(
+                    again.simulation, again.state, IoPathInvariants.all(), 1);
+            again.execute();
+            monitor.finish();
+            throw broken;
+        }
     }
 
     private RunResult execute() {
@@ -77,15 +103,28 @@ public final class ArrayRun {
         long warmUpIos = completed;
         startMeasuring();
         if (run.durationNanos().isPresent()) {
-            simulation.runUntil(simulation.nowNanos() + run.durationNanos().getAsLong());
+            runUntil(simulation.nowNanos() + run.durationNanos().getAsLong());
         } else {
             runFor(run.measuredIos());
         }
+        checkInvariants(IoPathInvariants.all());
         return result(stationary, warmUpIos);
+    }
+
+    private void checkInvariants(List<Invariant<ArrayState>> invariants) {
+        Violations violations = Violations.of(state, invariants);
+        if (!violations.isEmpty()) {
+            throw new BrokenStateException(
+                    "seed " + run.seed() + ", " + simulation.nowNanos() + " ns:\n" + violations);
+        }
     }
 
     private void completedOne() {
         completed++;
+        if (completed % COMPLETIONS_PER_CHECK == 0) {
+            checkPlanned = true;
+            simulation.stop();
+        }
         if (completed >= stopAfter) {
             simulation.stop();
         }
@@ -93,12 +132,27 @@ public final class ArrayRun {
 
     private void runFor(long completions) {
         stopAfter = completed + completions;
-        simulation.run();
+        runUntil(END_OF_TIME);
         stopAfter = Long.MAX_VALUE;
     }
 
+    /** Runs on until a time, or until enough requests are completed, with looks in between. */
+    private void runUntil(long timeNanos) {
+        do {
+            checkPlanned = false;
+            if (timeNanos == END_OF_TIME) {
+                simulation.run();
+            } else {
+                simulation.runUntil(timeNanos);
+            }
+            if (checkPlanned) {
+                checkInvariants(FREQUENT);
+            }
+        } while (checkPlanned && completed < stopAfter);
+    }
+
     private boolean fixedWarmUp() {
-        simulation.runUntil(run.warmUpNanos());
+        runUntil(run.warmUpNanos());
         return true;
     }
 

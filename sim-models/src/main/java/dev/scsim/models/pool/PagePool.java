@@ -19,6 +19,9 @@ public final class PagePool {
     /** Unit of dirty and cached data, bytes. */
     public static final int BLOCK_BYTES = 4_096;
 
+    /** Caches keep strip numbers in 39 bits. */
+    private static final long STRIPS_MAX = 1L << 39;
+
     private final long[] firstStrip;
     private final long poolStrips;
     private final long allocatedStrips;
@@ -39,6 +42,7 @@ public final class PagePool {
             long pages = (volumeBytes[v] + pageBytes - 1) / pageBytes;
             next = Math.addExact(next, Math.multiplyExact(pages, stripsPerPage));
         }
+        checkArgument(next < STRIPS_MAX, "volumes of more than 32 PiB in one pool");
         this.allocatedStrips = next;
     }
 

@@ -1,0 +1,149 @@
+package dev.scsim.models.array;
+
+import dev.scsim.core.check.Cost;
+import dev.scsim.core.check.Invariant;
+import dev.scsim.core.check.Violations;
+import dev.scsim.models.cache.WriteCache;
+import dev.scsim.models.controller.BackEnd;
+import dev.scsim.models.workload.Load;
+import dev.scsim.models.workload.Workload;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * What always holds on the I/O path, between any two events. Every run checks these; users attach
+ * them to runs of their own through {@link dev.scsim.core.check.InvariantMonitor}.
+ */
+public final class IoPathInvariants {
+    /** Flow conservation: issued = completed + outstanding. */
+    public static final Invariant<ArrayState> REQUESTS_ARE_CONSERVED = invariant(
+            "every request that was issued is completed or outstanding",
+            Cost.SAMPLED,
+            IoPathInvariants::requestsAreConserved);
+
+    /** The table of requests and the workloads agree. */
+    public static final Invariant<ArrayState> TABLE_HOLDS_WHAT_IS_OUTSTANDING = invariant(
+            "the request table holds the outstanding requests and no others",
+            Cost.SAMPLED,
+            IoPathInvariants::tableHoldsWhatIsOutstanding);
+
+    /** Closed and capped loads keep their limit. */
+    public static final Invariant<ArrayState> CONCURRENCY_IS_LIMITED = invariant(
+            "no workload has more requests outstanding than its load allows",
+            Cost.SAMPLED,
+            IoPathInvariants::concurrencyIsLimited);
+
+    /** Dirty data never exceeds the write cache. */
+    public static final Invariant<ArrayState> WRITE_CACHE_IS_WITHIN_CAPACITY = invariant(
+            "the write cache holds no more than its capacity",
+            Cost.SAMPLED,
+            IoPathInvariants::writeCacheIsWithinCapacity);
+
+    /** The write cache's accounts are those of its blocks. */
+    public static final Invariant<ArrayState> WRITE_CACHE_ACCOUNTS_MATCH = invariant(
+            "the write cache accounts for every block once",
+            Cost.AT_END,
+            IoPathInvariants::writeCacheAccountsMatch);
+
+    /** Drive operations end after they began. */
+    public static final Invariant<ArrayState> DRIVE_OPERATIONS_ARE_CONSERVED = invariant(
+            "every drive operation that began ends once",
+            Cost.SAMPLED,
+            IoPathInvariants::driveOperationsAreConserved);
+
+    private static final List<Invariant<ArrayState>> ALL = List.of(
+            REQUESTS_ARE_CONSERVED,
+            TABLE_HOLDS_WHAT_IS_OUTSTANDING,
+            CONCURRENCY_IS_LIMITED,
+            WRITE_CACHE_IS_WITHIN_CAPACITY,
+            WRITE_CACHE_ACCOUNTS_MATCH,
+            DRIVE_OPERATIONS_ARE_CONSERVED);
+
+    private IoPathInvariants() {}
+
+    public static List<Invariant<ArrayState>> all() {
+        return ALL;
+    }
+
+    private static void requestsAreConserved(ArrayState state, Violations out) {
+        for (Workload workload : state.workloads()) {
+            long issued = workload.issuedTotal();
+            long accounted = workload.completedTotal() + workload.outstanding();
+            if (issued != accounted) {
+                out.add(
+                        "%s issued %s, completed %s, outstanding %s",
+                        workload.spec().name(),
+                        issued,
+                        workload.completedTotal(),
+                        workload.outstanding());
+            }
+        }
+    }
+
+    private static void tableHoldsWhatIsOutstanding(ArrayState state, Violations out) {
+        long outstanding = 0;
+        for (Workload workload : state.workloads()) {
+            outstanding += workload.outstanding();
+        }
+        if (outstanding != state.requests().inFlight()) {
+            out.add("table %s, workloads %s", state.requests().inFlight(), outstanding);
+        }
+    }
+
+    private static void concurrencyIsLimited(ArrayState state, Violations out) {
+        for (Workload workload : state.workloads()) {
+            Load load = workload.spec().load();
+            if (load.mode() != Load.Mode.OPEN && workload.outstanding() > load.outstanding()) {
+                out.add(
+                        "%s has %s outstanding, allowed %s",
+                        workload.spec().name(), workload.outstanding(), load.outstanding());
+            }
+        }
+    }
+
+    private static void writeCacheIsWithinCapacity(ArrayState state, Violations out) {
+        for (WriteCache cache : state.array().writeCaches()) {
+            if (cache.usedBlocks() > cache.capacityBlocks() || cache.dirtyBlocks() < 0) {
+                out.add("%s of %s blocks", cache.usedBlocks(), cache.capacityBlocks());
+            }
+        }
+    }
+
+    private static void writeCacheAccountsMatch(ArrayState state, Violations out) {
+        for (WriteCache cache : state.array().writeCaches()) {
+            long counted = cache.recountUsedBlocks();
+            if (counted != cache.usedBlocks()) {
+                out.add("account %s, slots %s blocks", cache.usedBlocks(), counted);
+            }
+        }
+    }
+
+    private static void driveOperationsAreConserved(ArrayState state, Violations out) {
+        for (BackEnd backEnd : state.array().backEnds()) {
+            if (backEnd.operationsInFlight() < 0) {
+                out.add("%s operations in flight", backEnd.operationsInFlight());
+            }
+        }
+    }
+
+    private static Invariant<ArrayState> invariant(
+            String name, Cost cost, BiConsumer<ArrayState, Violations> check) {
+        return new Invariant<>() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public Cost cost() {
+                return cost;
+            }
+
+            @Override
+            public void check(ArrayState state, Violations out) {
+                check.accept(state, out);
+            }
+        };
+    }
+}
