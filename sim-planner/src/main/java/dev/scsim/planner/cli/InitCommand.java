@@ -1,5 +1,6 @@
 package dev.scsim.planner.cli;
 
+import dev.scsim.config.scenario.ScenarioSchema;
 import dev.scsim.planner.report.OutputDirectory;
 import dev.scsim.planner.report.Resources;
 
@@ -52,8 +53,16 @@ final class InitCommand implements Callable<Integer> {
         if (!Files.isDirectory(parent)) {
             throw new ParameterException(spec.commandLine(), "no directory " + parent);
         }
-        OutputDirectory.write(file, Resources.text(InitCommand.class, STARTER));
-        spec.commandLine().getOut().println("wrote " + file + "; next: scsim run " + file);
+        Path schema = file.resolveSibling(ScenarioSchema.FILE_NAME);
+        if (!Files.exists(schema)) {
+            OutputDirectory.write(schema, ScenarioSchema.text());
+        }
+        String starter = Resources.text(InitCommand.class, STARTER).replace("THIS_FILE", "" + file);
+        OutputDirectory.write(file, ScenarioSchema.editorLine() + "\n" + starter);
+        spec.commandLine()
+                .getOut()
+                .println("wrote " + file + " and, for editors, " + schema + "; next: scsim run "
+                        + file);
         return ExitCode.DONE;
     }
 }

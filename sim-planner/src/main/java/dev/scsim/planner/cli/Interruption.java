@@ -52,10 +52,9 @@ final class Interruption {
         Runtime.getRuntime().halt(exitCode.get());
     }
 
-    /** Ends the process; does not return. */
-    void exit(int code) {
+    /** The command has come to its end; the process may go. */
+    void ended(int code) {
         exitCode.set(code);
         ended.countDown();
-        System.exit(code);
     }
 }

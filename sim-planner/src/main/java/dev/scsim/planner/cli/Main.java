@@ -2,7 +2,9 @@ package dev.scsim.planner.cli;
 
 import picocli.CommandLine;
 
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 
 /** Where the program starts. */
 public final class Main {
@@ -17,14 +19,19 @@ public final class Main {
         // Plain UTF-8 whatever the locale says; every figure and name then reads the same.
         commandLine.setOut(utf8(System.out));
         commandLine.setErr(utf8(System.err));
-        int code = commandLine.execute(args);
-        commandLine.getOut().flush();
-        commandLine.getErr().flush();
-        interruption.exit(code);
+        int code = ExitCode.INTERNAL;
+        try {
+            code = commandLine.execute(args);
+        } finally {
+            commandLine.getOut().flush();
+            commandLine.getErr().flush();
+            interruption.ended(code);
+        }
+        System.exit(code);
     }
 
-    private static PrintWriter utf8(java.io.PrintStream stream) {
-        return new PrintWriter(stream, true, java.nio.charset.StandardCharsets.UTF_8);
+    private static PrintWriter utf8(PrintStream stream) {
+        return new PrintWriter(stream, true, StandardCharsets.UTF_8);
     }
 
     /** The commands, wired; tests run them in their own process. */
