@@ -29,18 +29,21 @@ public final class Catalogue {
     private final ImmutableListMultimap<EntryKind, CatalogueEntry> entries;
     private final ImmutableList<Measurement> measurements;
     private final ImmutableList<Claim> claims;
+    private final ImmutableList<FittedParameter> parameters;
     private final ImmutableList<Source> sources;
 
     Catalogue(
             Collection<CatalogueEntry> entries,
             Collection<Measurement> measurements,
             Collection<Claim> claims,
+            Collection<FittedParameter> parameters,
             Collection<Source> sources) {
         this.entries = entries.stream()
                 .collect(ImmutableListMultimap.toImmutableListMultimap(
                         CatalogueEntry::kind, Function.identity()));
         this.measurements = ImmutableList.copyOf(measurements);
         this.claims = ImmutableList.copyOf(claims);
+        this.parameters = ImmutableList.copyOf(parameters);
         this.sources = ImmutableList.copyOf(sources);
     }
 
@@ -103,6 +106,11 @@ public final class Catalogue {
 
     public List<Claim> claims() {
         return claims;
+    }
+
+    /** What calibration fits. */
+    public List<FittedParameter> parameters() {
+        return parameters;
     }
 
     public List<Source> sources() {
@@ -189,7 +197,8 @@ public final class Catalogue {
             }
         });
         problems.throwIfAny();
-        return new Catalogue(Inheritance.resolve(changed.values()), measurements, claims, sources);
+        return new Catalogue(
+                Inheritance.resolve(changed.values()), measurements, claims, parameters, sources);
     }
 
     private static void override(

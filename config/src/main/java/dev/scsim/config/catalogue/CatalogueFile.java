@@ -33,6 +33,7 @@ record CatalogueFile(String firstKey, Rows rows) {
         }
         files.add(new CatalogueFile("measurements", TableFiles::measurements));
         files.add(new CatalogueFile("claims", TableFiles::claims));
+        files.add(new CatalogueFile("parameters", TableFiles::parameters));
         files.add(new CatalogueFile("sources", TableFiles::sources));
         return List.copyOf(files);
     }

@@ -37,6 +37,7 @@ final class CatalogueReader {
     private final Map<String, CatalogueEntry> entries = new LinkedHashMap<>();
     private final Map<String, Measurement> measurements = new LinkedHashMap<>();
     private final Map<String, Claim> claims = new LinkedHashMap<>();
+    private final Map<String, FittedParameter> parameters = new LinkedHashMap<>();
     private final Map<String, Source> sources = new LinkedHashMap<>();
 
     CatalogueReader(Problems problems) {
@@ -119,6 +120,10 @@ final class CatalogueReader {
         claims.put(claim.id(), claim);
     }
 
+    void add(FittedParameter parameter) {
+        parameters.put(parameter.name(), parameter);
+    }
+
     void add(Source source) {
         sources.put(source.key(), source);
     }
@@ -136,6 +141,25 @@ final class CatalogueReader {
         measurements.values().forEach(references::check);
         claims.values().forEach(references::check);
         problems.throwIfAny();
-        return new Catalogue(resolved, measurements.values(), claims.values(), sources.values());
+        Catalogue catalogue = new Catalogue(
+                resolved,
+                measurements.values(),
+                claims.values(),
+                parameters.values(),
+                sources.values());
+        checkParameters(catalogue);
+        return catalogue;
+    }
+
+    private void checkParameters(Catalogue catalogue) {
+        for (FittedParameter parameter : parameters.values()) {
+            for (String key : parameter.keys()) {
+                if (catalogue.value(key).isEmpty()) {
+                    problems.add(Problem.of(
+                            Place.whole("parameters"), parameter.name(), "no such key: " + key));
+                }
+            }
+        }
+        problems.throwIfAny();
     }
 }

@@ -48,6 +48,25 @@ final class TableFiles {
         }
     }
 
+    static void parameters(Part file, CatalogueReader into) {
+        for (Part row : file.find("parameters").orElseThrow().items()) {
+            into.add(new FittedParameter(
+                    text(row, "parameter"),
+                    FittedParameter.Scope.valueOf(constant(text(row, "scope"))),
+                    row.find("keys").orElseThrow().items().stream()
+                            .map(key -> key.text().orElseThrow())
+                            .toList(),
+                    text(row, "form"),
+                    FittedParameter.Scale.valueOf(constant(text(row, "scale"))),
+                    new BigDecimal(text(row, "prior")),
+                    new BigDecimal(text(row, "min")),
+                    new BigDecimal(text(row, "max")),
+                    Integer.parseInt(text(row, "digits")),
+                    row.find("whole").flatMap(Part::text).equals(Optional.of("true")),
+                    text(row, "note")));
+        }
+    }
+
     static void sources(Part file, CatalogueReader into) {
         for (Part row : file.find("sources").orElseThrow().children()) {
             into.add(new Source(row.key(), text(row, "title"), text(row, "kind")));
