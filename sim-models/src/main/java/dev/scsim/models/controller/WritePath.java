@@ -113,7 +113,7 @@ public final class WritePath {
         int request = (int) payload;
         int core = controller.coreOf(firstStrip(request));
         long cost = costs.hostWriteNanos() + transferNanos(request);
-        if (cacheOn && cache.canHold(requests.bytes(request))) {
+        if (cacheOn && cache.canHold(blocks(request))) {
             long work = controller.hostWorkNanos(cost - mirrorPart(cost));
             controller.cores().submit(core, work, onReceived, request);
         } else {
@@ -157,8 +157,7 @@ public final class WritePath {
     }
 
     private boolean fits(int request) {
-        long bytes = requests.bytes(request);
-        return cache.usedBlocks() + bytes / PagePool.BLOCK_BYTES + 1 <= cache.capacityBlocks();
+        return cache.usedBlocks() + blocks(request) <= cache.capacityBlocks();
     }
 
     private void admit(int request) {
@@ -215,6 +214,10 @@ public final class WritePath {
 
     private long mirrorPart(long cost) {
         return cost * costs.mirrorSharePpm() / PPM;
+    }
+
+    private long blocks(int request) {
+        return StripSpan.blocks(requests.offset(request), requests.bytes(request));
     }
 
     private long firstStrip(int request) {
