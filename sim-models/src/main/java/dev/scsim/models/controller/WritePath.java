@@ -139,6 +139,11 @@ public final class WritePath {
             requests.setNext(lastWaiting, request);
         }
         lastWaiting = request;
+        makeSpace();
+    }
+
+    /** Nothing on its way to the drives: nothing would free space, so what is dirty must go. */
+    private void makeSpace() {
         if (cache.flushingBlocks() == 0) {
             destager.pushAll();
         }
@@ -153,6 +158,9 @@ public final class WritePath {
             }
             waiting--;
             admit(request);
+        }
+        if (firstWaiting != RequestTable.NONE) {
+            makeSpace();
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.scsim.models.controller;
 
 import static dev.scsim.models.testing.SmallArrays.KIB;
+import static dev.scsim.models.testing.SmallArrays.MIB;
+import static dev.scsim.models.testing.SmallArrays.MILLISECOND;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +13,7 @@ import dev.scsim.models.testing.SmallArrays;
 import org.junit.jupiter.api.Test;
 
 class WritePathTest {
+    private static final int PPM = 1_000_000;
 
     @Test
     void aWriteTakesRoomForEveryBlockItTouches() {
@@ -31,6 +34,22 @@ class WritePathTest {
         assertEquals(1, writePath(bench).writtenThrough());
         assertEquals(0, bench.usedBlocks());
         assertTrue(bench.driveWrites() > 0);
+    }
+
+    /** Two cores; batches of 16 operations, which 8 strips on each core do not fill. */
+    @Test
+    void aWriteThatWaitsForSpaceDoesNotWaitForTheIdleFlush() {
+        ArrayBench bench = new ArrayBench(
+                SmallArrays.array().writeCache(1400 * KIB).destageBatch(16).watermarks(0, PPM));
+        bench.write(0, 0, MIB);
+        for (int i = 0; i < 8; i++) {
+            bench.write(0, (32 + 2 * i) * 64 * KIB, 4 * KIB); // fills the batch of core 0
+        }
+        bench.runFor(MILLISECOND);
+        bench.write(0, 64 * MIB, MIB);
+        bench.runFor(20 * MILLISECOND);
+        assertEquals(1, writePath(bench).waitedForSpace());
+        assertEquals(10, bench.completions().size());
     }
 
     private static WritePath writePath(ArrayBench bench) {
