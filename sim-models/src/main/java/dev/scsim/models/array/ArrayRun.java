@@ -40,6 +40,9 @@ public final class ArrayRun {
     /** Share of the cache that the dirty level may wander without meaning anything. */
     private static final double WANDER_SHARE = 0.01;
 
+    /** Draws in a row that made nothing more dirty, after which the caches count as prepared. */
+    private static final int DRAWS_IN_VAIN = 1_000;
+
     private static final long COMPLETIONS_PER_CHECK = 8192;
     private static final long END_OF_TIME = Long.MAX_VALUE;
     private static final List<Invariant<ArrayState>> FREQUENT =
@@ -168,7 +171,7 @@ public final class ArrayRun {
             long written = blocksWritten() - writtenBefore;
             boolean behind = backlog > BACKLOG_SHARE * written + WANDER_SHARE * capacityBlocks();
             if (behind && !filled) {
-                preloadWrites(1);
+                preloadWrites(true);
                 filled = true;
                 restartSeries();
             } else if (settled()) {
@@ -206,28 +209,28 @@ public final class ArrayRun {
                 array.preloadReads(volume, hotBytes);
             }
         }
-        preloadWrites(0);
+        preloadWrites(false);
     }
 
     /**
-     * Fills the write caches with drawn writes.
-     *
-     * @param full 0 = to the low watermark, 1 = until a write finds no room
+     * Makes drawn writes dirty, the workloads in turn: in each controller's cache up to its low
+     * watermark, or until a write finds no room. Volumes smaller than that end up dirty all over.
      */
-    private void preloadWrites(int full) {
+    private void preloadWrites(boolean toCapacity) {
         if (!array.spec().caches().write()) {
             return;
         }
-        long target = full == 1 ? Long.MAX_VALUE : lowWatermarkBlocks();
-        for (Workload workload : workloads) {
-            boolean room = true;
-            for (int round = 0; room && dirtyBlocks() < target; round++) {
+        int inVain = 0;
+        for (int round = 0; inVain < DRAWS_IN_VAIN; round++) {
+            inVain++;
+            for (Workload workload : workloads) {
                 int request = workload.drawWrite(round);
-                if (request == RequestTable.NONE) {
-                    break;
+                if (request != RequestTable.NONE) {
+                    if (array.preloadWrite(request, toCapacity)) {
+                        inVain = 0;
+                    }
+                    requests.release(request);
                 }
-                room = array.preloadWrite(request);
-                requests.release(request);
             }
         }
     }
@@ -291,10 +294,6 @@ public final class ArrayRun {
                 ? new ConfidenceInterval(
                         0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, CONFIDENCE, 1)
                 : series.estimate(CONFIDENCE).interval();
-    }
-
-    private long lowWatermarkBlocks() {
-        return array.destagers().stream().mapToLong(d -> d.lowWatermarkBlocks()).sum();
     }
 
     private long dirtyBlocks() {

@@ -152,11 +152,20 @@ public final class StorageCenter implements IoTarget {
         return volume % CONTROLLERS;
     }
 
-    /** Makes a drawn write dirty as if it had come before the run; false when there is no room. */
-    boolean preloadWrite(int request) {
+    /**
+     * Makes a drawn write dirty as if it had come before the run: until the cache is at its low
+     * watermark, or as long as there is room.
+     *
+     * @return whether more is dirty than before
+     */
+    boolean preloadWrite(int request, boolean toCapacity) {
         int volume = requests.volume(request);
-        return writePaths[ownerOf(volume)].preload(
-                volume, requests.offset(request), requests.bytes(request));
+        int owner = ownerOf(volume);
+        long limitBlocks = toCapacity
+                ? writeCaches[owner].capacityBlocks()
+                : destagers[owner].lowWatermarkBlocks();
+        return writePaths[owner].preload(
+                volume, requests.offset(request), requests.bytes(request), limitBlocks);
     }
 
     /** Reads the first bytes of a volume into the read cache before the run. */

@@ -80,18 +80,25 @@ public final class WritePath {
         scheduler.at(ends + 2 * controller.portCommandNanos(), onData, request);
     }
 
-    /** Makes data dirty as if it had been written before the run, while there is room. */
-    public boolean preload(int volume, long offset, long bytes) {
+    /**
+     * Makes data dirty as if it had been written before the run, strip by strip, while there is
+     * room.
+     *
+     * @param limitBlocks used blocks of the cache at which to stop
+     * @return whether the cache holds more than before
+     */
+    public boolean preload(int volume, long offset, long bytes, long limitBlocks) {
+        long usedBefore = cache.usedBlocks();
         long strip = pool.stripOf(volume, offset);
         int count = StripSpan.count(offset, bytes);
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && cache.usedBlocks() < limitBlocks; i++) {
             int mask = StripSpan.maskIn(offset, bytes, i);
             if (!cache.fits(strip + i, mask)) {
-                return false;
+                break;
             }
             cache.write(strip + i, mask);
         }
-        return true;
+        return cache.usedBlocks() > usedBefore;
     }
 
     /** Writes that wait for space in the cache now. */

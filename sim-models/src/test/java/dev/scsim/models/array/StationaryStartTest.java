@@ -1,0 +1,53 @@
+package dev.scsim.models.array;
+
+import static dev.scsim.models.testing.SmallArrays.GIB;
+import static dev.scsim.models.testing.SmallArrays.KIB;
+import static dev.scsim.models.testing.SmallArrays.MIB;
+import static dev.scsim.models.testing.SmallArrays.MICROSECOND;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.scsim.models.testing.SmallArrays;
+import dev.scsim.models.testing.SmallLoads;
+import dev.scsim.models.workload.AccessSpec;
+import dev.scsim.models.workload.Load;
+import dev.scsim.models.workload.WorkloadSpec;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+class StationaryStartTest {
+    private static final AccessSpec WRITES = AccessSpec.random(0, 4 * KIB);
+    private static final Load NEXT_TO_NOTHING = Load.open(0.001);
+
+    /** Two write caches of 16 MiB whose low watermark is at 20 %. */
+    @Test
+    void bothWriteCachesStartAtTheirLowWatermark() {
+        long dirty = dirtyAtStart(SmallArrays.array(), SmallLoads.both(WRITES, NEXT_TO_NOTHING));
+        assertEquals(2 * 0.2 * 16 * MIB, dirty, 16 * KIB);
+    }
+
+    @Test
+    void aControllerWithoutVolumesLeavesTheOthersWriteCacheAtItsLowWatermark() {
+        List<WorkloadSpec> one =
+                List.of(new WorkloadSpec("host", List.of(0), WRITES, NEXT_TO_NOTHING));
+        long dirty = dirtyAtStart(SmallArrays.array().volumes(GIB), one);
+        assertEquals(0.2 * 16 * MIB, dirty, 8 * KIB);
+    }
+
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aVolumeSmallerThanTheLowWatermarkStartsDirtyNearlyEverywhere() {
+        long dirty = dirtyAtStart(
+                SmallArrays.array().volumes(MIB, MIB), SmallLoads.both(WRITES, NEXT_TO_NOTHING));
+        assertEquals(2 * MIB, dirty, 0.05 * MIB);
+    }
+
+    private static long dirtyAtStart(SmallArrays array, List<WorkloadSpec> workloads) {
+        RunSpec glance = new RunSpec(1, 0, 1, OptionalLong.of(MICROSECOND), 0, MICROSECOND);
+        return ArrayRun.run(array.spec(), workloads, glance).timeSeries().get(0).dirtyBytes();
+    }
+}
