@@ -168,9 +168,10 @@ public final class StorageCenter implements IoTarget {
                 volume, requests.offset(request), requests.bytes(request), limitBlocks);
     }
 
-    /** Reads the first bytes of a volume into the read cache before the run. */
+    /** Reads the first bytes of a volume, as many as fit, into the read cache before the run. */
     void preloadReads(int volume, long bytes) {
-        long end = Math.min(bytes, volumeBytes[volume]);
+        long cached = Math.min(bytes, spec.controllers().readCacheBytes());
+        long end = Math.min(cached, volumeBytes[volume]);
         for (long offset = 0; offset < end; offset += PagePool.STRIP_BYTES) {
             readPaths[ownerOf(volume)].preload(pool.stripOf(volume, offset));
         }

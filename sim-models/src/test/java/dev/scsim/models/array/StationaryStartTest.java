@@ -6,6 +6,7 @@ import static dev.scsim.models.testing.SmallArrays.MIB;
 import static dev.scsim.models.testing.SmallArrays.MICROSECOND;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.scsim.models.testing.SmallArrays;
 import dev.scsim.models.testing.SmallLoads;
@@ -44,6 +45,18 @@ class StationaryStartTest {
         long dirty = dirtyAtStart(
                 SmallArrays.array().volumes(MIB, MIB), SmallLoads.both(WRITES, NEXT_TO_NOTHING));
         assertEquals(2 * MIB, dirty, 0.05 * MIB);
+    }
+
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aHotRangeOfAWholeBigVolumeIsPreparedAtOnce() {
+        long pebibyte = 1L << 50;
+        AccessSpec hot = new AccessSpec(false, 1_000_000, WRITES.sizes(), 0, 1_000_000, pebibyte);
+        RunResult result = ArrayRun.run(
+                SmallArrays.array().volumes(pebibyte, pebibyte).spec(),
+                SmallLoads.both(hot, Load.closed(1)),
+                RunSpec.automatic(1, 0, 100));
+        assertTrue(result.completedIos() > 0);
     }
 
     private static long dirtyAtStart(SmallArrays array, List<WorkloadSpec> workloads) {
