@@ -37,7 +37,7 @@ public final class ArrayRun {
     /** Share of the written blocks that may stay behind before destage counts as too slow. */
     private static final double BACKLOG_SHARE = 0.1;
 
-    /** Share of the cache that the dirty level may wander without meaning anything. */
+    /** Share of the cache that its level may wander without meaning anything. */
     private static final double WANDER_SHARE = 0.01;
 
     /** Draws in a row that made nothing more dirty, after which the caches count as prepared. */
@@ -164,10 +164,10 @@ public final class ArrayRun {
         long ios = Math.max(1, Math.min(WARM_UP_IOS, run.measuredIos() / 2));
         boolean filled = false;
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
-            long dirtyBefore = dirtyBlocks();
+            long usedBefore = usedBlocks();
             long writtenBefore = blocksWritten();
             runFor(ios);
-            long backlog = dirtyBlocks() - dirtyBefore;
+            long backlog = usedBlocks() - usedBefore;
             long written = blocksWritten() - writtenBefore;
             boolean behind = backlog > BACKLOG_SHARE * written + WANDER_SHARE * capacityBlocks();
             if (behind && !filled) {
@@ -249,7 +249,7 @@ public final class ArrayRun {
             statistics.startInterval();
         }
         long end = simulation.nowNanos() - measuredFromNanos;
-        long dirtyBytes = dirtyBlocks() * PagePool.BLOCK_BYTES;
+        long dirtyBytes = usedBlocks() * PagePool.BLOCK_BYTES;
         samples.add(new RunResult.SamplePoint(end, count, sum, max, outstanding, dirtyBytes));
         if (end + run.sampleNanos() <= run.durationNanos().getAsLong()) {
             simulation.after(run.sampleNanos(), onSample, 0);
@@ -296,8 +296,9 @@ public final class ArrayRun {
                 : series.estimate(CONFIDENCE).interval();
     }
 
-    private long dirtyBlocks() {
-        return array.writeCaches().stream().mapToLong(WriteCache::dirtyBlocks).sum();
+    /** Blocks that the drives do not have yet: dirty, or waiting for cores or drives. */
+    private long usedBlocks() {
+        return array.writeCaches().stream().mapToLong(WriteCache::usedBlocks).sum();
     }
 
     private long capacityBlocks() {

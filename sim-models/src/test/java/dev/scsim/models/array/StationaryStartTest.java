@@ -8,6 +8,8 @@ import static dev.scsim.models.testing.SmallArrays.MICROSECOND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.scsim.models.drive.SsdSpec;
+import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.testing.SmallArrays;
 import dev.scsim.models.testing.SmallLoads;
 import dev.scsim.models.workload.AccessSpec;
@@ -22,6 +24,8 @@ import java.util.OptionalLong;
 
 class StationaryStartTest {
     private static final AccessSpec WRITES = AccessSpec.random(0, 4 * KIB);
+    private static final SsdSpec SLOW_WRITES = new SsdSpec(
+            "slow", "RI", 4_000 * GIB, 8, 100_000, 2_000, 1_000_000_000, 1_000_000_000, 70_000);
     private static final Load NEXT_TO_NOTHING = Load.open(0.001);
 
     /** Two write caches of 16 MiB whose low watermark is at 20 %. */
@@ -57,6 +61,22 @@ class StationaryStartTest {
                 SmallLoads.both(hot, Load.closed(1)),
                 RunSpec.automatic(1, 0, 100));
         assertTrue(result.completedIos() > 0);
+    }
+
+    /** Seven active drives of 2000 writes per second under RAID 10 carry 7000 host writes. */
+    @Test
+    void sustainedWritesAreBoundByTheDrivesFromTheFirstMeasuredOn() {
+        StorageCenterSpec slow = SmallArrays.array()
+                .drive(SLOW_WRITES)
+                .sparing(Sparing.DEDICATED)
+                .writeCache(64 * MIB)
+                .volumes(256 * GIB, 256 * GIB)
+                .spec();
+        RunResult result = ArrayRun.run(
+                slow,
+                SmallLoads.random(0, 4 * KIB, Load.closed(32)),
+                RunSpec.automatic(1, 0, 10_000));
+        assertEquals(7000, result.workloads().get(0).iops(), 70);
     }
 
     private static long dirtyAtStart(SmallArrays array, List<WorkloadSpec> workloads) {
