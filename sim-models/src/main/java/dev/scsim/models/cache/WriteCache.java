@@ -61,9 +61,9 @@ public final class WriteCache {
         return usedBlocks() + newBlocks(stripNumber, mask) <= capacityBlocks;
     }
 
-    /** Whether a request of so many bytes can ever be held. */
-    public boolean canHold(long bytes) {
-        return bytes / PagePool.BLOCK_BYTES + 1 <= capacityBlocks;
+    /** Whether a request that touches so many blocks can ever be held. */
+    public boolean canHold(long blocks) {
+        return blocks <= capacityBlocks;
     }
 
     /** Takes blocks that fit. */

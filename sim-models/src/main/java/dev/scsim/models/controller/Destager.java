@@ -144,8 +144,8 @@ public final class Destager {
     }
 
     /**
-     * With parity RAID, takes the other strips of the slot's stripe along when all of them are dirty
-     * from end to end; returns their CPU work. The slot then awaits the stripe's one write.
+     * With parity RAID, takes the other strips of the slot's stripe along when all of them are
+     * dirty from end to end; returns their CPU work. The slot then awaits the stripe's one write.
      */
     private long gatherStripe(int slot) {
         RaidLevel level = backEnd.layout().level();
