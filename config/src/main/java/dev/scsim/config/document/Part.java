@@ -26,6 +26,11 @@ public record Part(String path, String key, Node node, Problems problems) {
         return new Part("", "", node, problems);
     }
 
+    /** The same part, with its problems going elsewhere. */
+    public Part to(Problems others) {
+        return new Part(path, key, node, others);
+    }
+
     public Place place() {
         return node.place();
     }
