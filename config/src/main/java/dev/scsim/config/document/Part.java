@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A node together with its key path and the list that its problems go to: what readers walk.
@@ -102,7 +103,7 @@ public record Part(String path, String key, Node node, Problems problems) {
     public void unknownName(String what, Collection<String> known) {
         problem(
                 "is not a known " + what,
-                String.join(", ", known),
+                known.stream().distinct().collect(Collectors.joining(", ")),
                 NearestName.of(text().orElse(""), known));
     }
 

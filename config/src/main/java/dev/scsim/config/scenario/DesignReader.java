@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Part;
+import dev.scsim.config.document.Place;
 import dev.scsim.config.document.Problem;
 import dev.scsim.config.quantity.QuantityReading;
 import dev.scsim.config.quantity.ValueException;
@@ -116,13 +117,24 @@ final class DesignReader {
             Optional<String> text = change.text();
             if (text.isPresent()) {
                 Optional<ValueException> fault = unchanged.fault(change.key(), text.get());
-                fault.ifPresent(e -> QuantityReading.report(change, e));
+                fault.ifPresent(e -> reportOverride(change, e));
                 if (fault.isEmpty()) {
                     overrides.put(change.key(), text.get());
                 }
             }
         }
         return overrides.build();
+    }
+
+    /** An unknown key is reported where the key stands, a wrong value where the value does. */
+    private void reportOverride(Part change, ValueException e) {
+        if (unchanged.value(change.key()).isPresent()) {
+            QuantityReading.report(change, e);
+            return;
+        }
+        Place place = root.find("catalogue").orElseThrow().keyPlace(change.key());
+        root.problems()
+                .add(new Problem(place, change.path(), "", e.getMessage(), e.allowed(), e.maybe()));
     }
 
     private Catalogue changed(Map<String, String> overrides) {
