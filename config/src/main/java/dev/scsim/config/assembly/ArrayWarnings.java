@@ -1,5 +1,7 @@
 package dev.scsim.config.assembly;
 
+import com.google.common.math.LongMath;
+
 import dev.scsim.config.catalogue.ArrayModel;
 import dev.scsim.config.catalogue.DriveModel;
 import dev.scsim.config.catalogue.ReleaseModel;
@@ -7,6 +9,7 @@ import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.Sparing;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +65,7 @@ final class ArrayWarnings {
         if (count > model.driveLimit()) {
             warn(model.id() + " takes at most " + model.driveLimit() + " drives, not " + count);
         }
-        long raw = Math.multiplyExact(drive.capacityBytes(), (long) count);
+        long raw = LongMath.saturatedMultiply(drive.capacityBytes(), count);
         model.rawCapacityLimit(release.id()).ifPresent(limit -> {
             if (raw > limit) {
                 warn(size(raw)
@@ -89,7 +92,10 @@ final class ArrayWarnings {
     }
 
     private void overSubscription() {
-        long volumes = array.volumes().stream().mapToLong(VolumeSpec::sizeBytes).sum();
+        long volumes = array.volumes().stream()
+                .mapToLong(VolumeSpec::sizeBytes)
+                .reduce(0, LongMath::saturatedAdd);
+
         long usable = usableBytes();
         if (volumes > usable) {
             warn("volumes of "
@@ -103,9 +109,11 @@ final class ArrayWarnings {
     /** Space for host data: all drives less the spare space, times the RAID level's share. */
     private long usableBytes() {
         FolderSpec folder = array.folder();
-        int spareDrives = dev.scsim.models.pool.Sparing.DEDICATED.idleDrives(
-                folder.driveCount(), folder.spareGroupSize());
-        long raw = drive.capacityBytes() * (folder.driveCount() - spareDrives);
+        int spareDrives =
+                Sparing.DEDICATED.idleDrives(folder.driveCount(), folder.spareGroupSize());
+        long raw = LongMath.saturatedMultiply(
+                drive.capacityBytes(), folder.driveCount() - spareDrives);
+
         return raw / array.raid().width() * array.raid().dataStrips();
     }
 

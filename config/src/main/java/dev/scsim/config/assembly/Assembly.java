@@ -76,6 +76,20 @@ public final class Assembly {
         return assemble(scenario, catalogue).get(0);
     }
 
+    /**
+     * The run in which a catalogue value shows its effect: the reference configuration, with the
+     * value's own model, drive, release or workload, and the settings of its {@code effect}.
+     *
+     * <p>To see the effect, assemble it again with {@code catalogue.with(Map.of(key,
+     * value.scaled(2_000_000)))} and compare the effect's metric.
+     *
+     * @param key key path of the value
+     * @throws ConfigException when there is no such key
+     */
+    public static AssembledVariant whereSeen(Catalogue catalogue, String key) {
+        return new EffectTrial(catalogue, key).assemble();
+    }
+
     private static ConfigException unknown(Catalogue catalogue, String id) {
         List<String> known = catalogue.ids(EntryKind.REFERENCE);
         return ConfigException.of(new Problem(

@@ -2,7 +2,6 @@ package dev.scsim.config.catalogue;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableMap;
 
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.NearestName;
@@ -14,10 +13,12 @@ import dev.scsim.config.quantity.ValueException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Everything the simulator knows about arrays, drives, releases and workloads, with the published
@@ -29,18 +30,21 @@ public final class Catalogue {
     private final ImmutableListMultimap<EntryKind, CatalogueEntry> entries;
     private final ImmutableList<Measurement> measurements;
     private final ImmutableList<Claim> claims;
+    private final ImmutableList<FittedParameter> parameters;
     private final ImmutableList<Source> sources;
 
     Catalogue(
             Collection<CatalogueEntry> entries,
             Collection<Measurement> measurements,
             Collection<Claim> claims,
+            Collection<FittedParameter> parameters,
             Collection<Source> sources) {
         this.entries = entries.stream()
                 .collect(ImmutableListMultimap.toImmutableListMultimap(
                         CatalogueEntry::kind, Function.identity()));
         this.measurements = ImmutableList.copyOf(measurements);
         this.claims = ImmutableList.copyOf(claims);
+        this.parameters = ImmutableList.copyOf(parameters);
         this.sources = ImmutableList.copyOf(sources);
     }
 
@@ -105,6 +109,11 @@ public final class Catalogue {
         return claims;
     }
 
+    /** What calibration fits. */
+    public List<FittedParameter> parameters() {
+        return parameters;
+    }
+
     public List<Source> sources() {
         return sources;
     }
@@ -121,7 +130,7 @@ public final class Catalogue {
                 .toList();
     }
 
-    private java.util.stream.Stream<CatalogueEntry> usable(EntryKind kind) {
+    private Stream<CatalogueEntry> usable(EntryKind kind) {
         return entries.get(kind).stream().filter(entry -> !entry.abstractEntry());
     }
 
@@ -179,7 +188,7 @@ public final class Catalogue {
      */
     public Catalogue with(Map<String, String> overrides) {
         Problems problems = new Problems();
-        Map<String, CatalogueEntry> changed = new java.util.LinkedHashMap<>();
+        Map<String, CatalogueEntry> changed = new LinkedHashMap<>();
         entries.values().forEach(entry -> changed.put(entry.key(), entry));
         overrides.forEach((key, text) -> {
             Optional<ValueException> fault = fault(key, text);
@@ -189,7 +198,10 @@ public final class Catalogue {
             }
         });
         problems.throwIfAny();
-        return new Catalogue(Inheritance.resolve(changed.values()), measurements, claims, sources);
+        List<CatalogueEntry> resolved = Inheritance.resolve(changed.values());
+        SpecCheck.check(resolved, problems);
+        problems.throwIfAny();
+        return new Catalogue(resolved, measurements, claims, parameters, sources);
     }
 
     private static void override(
@@ -246,10 +258,4 @@ public final class Catalogue {
     }
 
     private record Location(CatalogueEntry entry, String path, CatalogueValue value) {}
-
-    ImmutableMap<String, CatalogueEntry> byKey() {
-        ImmutableMap.Builder<String, CatalogueEntry> map = ImmutableMap.builder();
-        entries.values().forEach(entry -> map.put(entry.key(), entry));
-        return map.build();
-    }
 }

@@ -83,12 +83,20 @@ public record CatalogueEntry(
 
     /** This entry with the values of its parent beneath its own. */
     CatalogueEntry inheriting(CatalogueEntry from) {
+        ImmutableMap<String, CatalogueValue> mine = ownWithEffectsOf(from);
         Map<String, CatalogueValue> all = new LinkedHashMap<>(from.values);
+        all.putAll(mine);
+        return withValues(mine, ImmutableMap.copyOf(all));
+    }
+
+    /** What a value moves is the same for an heir, so it need not be written again. */
+    ImmutableMap<String, CatalogueValue> ownWithEffectsOf(CatalogueEntry other) {
+        ImmutableMap.Builder<String, CatalogueValue> mine = ImmutableMap.builder();
         own.forEach((path, value) -> {
-            CatalogueValue above = from.values.get(path);
+            CatalogueValue above = other.values.getOrDefault(path, other.own.get(path));
             boolean lacksEffect = value.effect().isEmpty() && above != null;
-            all.put(path, lacksEffect ? value.withEffect(above.effect()) : value);
+            mine.put(path, lacksEffect ? value.withEffect(above.effect()) : value);
         });
-        return withValues(own, ImmutableMap.copyOf(all));
+        return mine.build();
     }
 }

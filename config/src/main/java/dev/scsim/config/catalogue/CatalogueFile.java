@@ -1,6 +1,7 @@
 package dev.scsim.config.catalogue;
 
 import dev.scsim.config.document.Part;
+import dev.scsim.config.document.Problem;
 import dev.scsim.config.document.SchemaCheck;
 
 import java.util.ArrayList;
@@ -28,11 +29,12 @@ record CatalogueFile(String firstKey, Rows rows) {
     private static List<CatalogueFile> all() {
         List<CatalogueFile> files = new ArrayList<>();
         for (EntryKind kind : EntryKind.values()) {
-            files.add(new CatalogueFile(
-                    kind.idKey(), (file, into) -> EntryFile.read(kind, file).ifPresent(into::add)));
+            files.add(new CatalogueFile(kind.idKey(), (file, into) -> EntryFile.read(kind, file)
+                    .ifPresent(entry -> into.add(file, entry))));
         }
         files.add(new CatalogueFile("measurements", TableFiles::measurements));
         files.add(new CatalogueFile("claims", TableFiles::claims));
+        files.add(new CatalogueFile("parameters", TableFiles::parameters));
         files.add(new CatalogueFile("sources", TableFiles::sources));
         return List.copyOf(files);
     }
@@ -45,8 +47,8 @@ record CatalogueFile(String firstKey, Rows rows) {
         return String.join(", ", ALL.stream().map(CatalogueFile::firstKey).toList());
     }
 
-    void check(Part root) {
-        CHECKS.computeIfAbsent(
+    List<Problem> check(Part root) {
+        return CHECKS.computeIfAbsent(
                         firstKey, key -> SchemaCheck.ofDefinition(CatalogueSchema.url(), key))
                 .check(root);
     }

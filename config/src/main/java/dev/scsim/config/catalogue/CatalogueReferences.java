@@ -76,16 +76,16 @@ final class CatalogueReferences {
         }
     }
 
-    void check(Measurement row) {
-        Place place = Place.whole("measurements");
+    void check(Place place, Measurement row) {
+
         require(place, row.id() + ".array", EntryKind.REFERENCE, row.array());
         require(place, row.id() + ".scos", EntryKind.RELEASE, row.scos());
         require(place, row.id() + ".workload", EntryKind.WORKLOAD, row.workload());
         checkSource(place, row.id(), row.source());
     }
 
-    void check(Claim claim) {
-        checkSource(Place.whole("claims"), claim.id(), claim.source());
+    void check(Place place, Claim claim) {
+        checkSource(place, claim.id(), claim.source());
     }
 
     private void require(CatalogueValue value, EntryKind kind) {

@@ -19,7 +19,7 @@ public enum EntryKind {
         @Override
         void describe(Shapes keys) {
             keys.quantity("controllers.cores", QuantityKind.COUNT, Limits.of(1, 64));
-            keys.quantity("controllers.clock", QuantityKind.FREQUENCY, Limits.POSITIVE);
+            keys.quantity("controllers.clock", QuantityKind.FREQUENCY, CLOCK);
             keys.quantity("caches.read", QuantityKind.SIZE, Limits.ANY);
             keys.quantity("caches.write", QuantityKind.SIZE, Limits.ANY);
             keys.quantity("front_end.ports", QuantityKind.COUNT, Limits.of(1, 64));
@@ -54,7 +54,7 @@ public enum EntryKind {
     RELEASE("releases", "release") {
         @Override
         void describe(Shapes keys) {
-            keys.quantity("cpu.reference_clock", QuantityKind.FREQUENCY, Limits.POSITIVE);
+            keys.quantity("cpu.reference_clock", QuantityKind.FREQUENCY, CLOCK);
             keys.quantity("cpu.host_read", QuantityKind.DURATION, Limits.ANY);
             keys.quantity("cpu.back_end_read", QuantityKind.DURATION, Limits.ANY);
             keys.quantity("cpu.host_write", QuantityKind.DURATION, Limits.ANY);
@@ -105,6 +105,8 @@ public enum EntryKind {
     };
 
     private static final List<String> FLAG = List.of("true", "false");
+    // Bounds the ratio of two clocks, which becomes an int of ppm.
+    private static final Limits CLOCK = Limits.of(100_000_000L, 100_000_000_000L);
     private static final Limits SHARE = Limits.of(0, 1_000_000);
     private static final List<String> RAID_LABELS =
             Arrays.stream(RaidLevel.values()).map(RaidLevel::label).toList();

@@ -14,43 +14,68 @@ final class TableFiles {
     static void measurements(Part file, CatalogueReader into) {
         for (Part row : file.find("measurements").orElseThrow().items()) {
             Provenance provenance = EntryFile.provenance(row);
-            into.add(new Measurement(
-                    text(row, "id"),
-                    text(row, "array"),
-                    text(row, "scos"),
-                    text(row, "workload"),
-                    text(row, "metric"),
-                    text(row, "unit"),
-                    row.find("published").flatMap(Part::text).map(BigDecimal::new),
-                    bound(row),
-                    UseSet.valueOf(constant(text(row, "set"))),
-                    provenance.confidence(),
-                    provenance.source(),
-                    provenance.note()));
+            into.add(
+                    row,
+                    new Measurement(
+                            text(row, "id"),
+                            text(row, "array"),
+                            text(row, "scos"),
+                            text(row, "workload"),
+                            text(row, "metric"),
+                            text(row, "unit"),
+                            row.find("published").flatMap(Part::text).map(BigDecimal::new),
+                            bound(row),
+                            UseSet.valueOf(constant(text(row, "set"))),
+                            provenance.confidence(),
+                            provenance.source(),
+                            provenance.note()));
         }
     }
 
     static void claims(Part file, CatalogueReader into) {
         for (Part row : file.find("claims").orElseThrow().items()) {
             Provenance provenance = EntryFile.provenance(row);
-            into.add(new Claim(
-                    text(row, "id"),
-                    text(row, "subject"),
-                    text(row, "scos"),
-                    text(row, "statement"),
-                    text(row, "metric"),
-                    new BigDecimal(text(row, "value")),
-                    text(row, "unit"),
-                    bound(row),
-                    provenance.confidence(),
-                    provenance.source(),
-                    provenance.note()));
+            into.add(
+                    row,
+                    new Claim(
+                            text(row, "id"),
+                            text(row, "subject"),
+                            text(row, "scos"),
+                            text(row, "statement"),
+                            text(row, "metric"),
+                            new BigDecimal(text(row, "value")),
+                            text(row, "unit"),
+                            bound(row),
+                            provenance.confidence(),
+                            provenance.source(),
+                            provenance.note()));
+        }
+    }
+
+    static void parameters(Part file, CatalogueReader into) {
+        for (Part row : file.find("parameters").orElseThrow().items()) {
+            into.add(
+                    row,
+                    new FittedParameter(
+                            text(row, "parameter"),
+                            FittedParameter.Scope.valueOf(constant(text(row, "scope"))),
+                            row.find("keys").orElseThrow().items().stream()
+                                    .map(key -> key.text().orElseThrow())
+                                    .toList(),
+                            text(row, "form"),
+                            FittedParameter.Scale.valueOf(constant(text(row, "scale"))),
+                            new BigDecimal(text(row, "prior")),
+                            new BigDecimal(text(row, "min")),
+                            new BigDecimal(text(row, "max")),
+                            Integer.parseInt(text(row, "digits")),
+                            row.find("whole").flatMap(Part::text).equals(Optional.of("true")),
+                            text(row, "note")));
         }
     }
 
     static void sources(Part file, CatalogueReader into) {
         for (Part row : file.find("sources").orElseThrow().children()) {
-            into.add(new Source(row.key(), text(row, "title"), text(row, "kind")));
+            into.add(row, new Source(row.key(), text(row, "title"), text(row, "kind")));
         }
     }
 

@@ -12,7 +12,7 @@ public final class NearestName {
     /**
      * The candidate with the fewest edits (insert, delete, replace, swap of neighbours; upper and
      * lower case are equal), when no more than about a third of it differs; otherwise the only
-     * candidate that begins with what was written. The first of equals.
+     * candidate that begins with what was written.
      */
     public static Optional<String> of(String written, Collection<String> candidates) {
         String word = fold(written);
@@ -21,7 +21,9 @@ public final class NearestName {
         for (String candidate : candidates) {
             String name = fold(candidate);
             int edits = edits(word, name);
-            if (edits < fewest && edits <= tolerance(word, name)) {
+            // Of two names equally near, the one that was begun rather than mistyped.
+            boolean begun = edits == fewest && name.startsWith(word);
+            if ((edits < fewest || begun) && edits <= tolerance(word, name)) {
                 fewest = edits;
                 nearest = Optional.of(candidate);
             }

@@ -11,6 +11,9 @@ public sealed interface Node {
     /** What it is, for problems: {@code a map}, {@code a list}, {@code text}. */
     String form();
 
+    /** The same value, said to stand elsewhere as a whole. */
+    Node at(Place newPlace);
+
     /** A map; keys are unique and keep the order of the file. */
     record MapNode(Place place, List<Entry> entries) implements Node {
         public MapNode {
@@ -20,6 +23,15 @@ public sealed interface Node {
         @Override
         public String form() {
             return "a map";
+        }
+
+        @Override
+        public Node at(Place newPlace) {
+            return new MapNode(
+                    newPlace,
+                    entries.stream()
+                            .map(e -> new Entry(e.key(), newPlace, e.value().at(newPlace)))
+                            .toList());
         }
 
         public Optional<Entry> entry(String key) {
@@ -57,6 +69,12 @@ public sealed interface Node {
             return "a list";
         }
 
+        @Override
+        public Node at(Place newPlace) {
+            return new ListNode(
+                    newPlace, items.stream().map(n -> n.at(newPlace)).toList());
+        }
+
         ListNode with(int index, Node changed) {
             List<Node> changedItems = new ArrayList<>(items);
             changedItems.set(index, changed);
@@ -84,7 +102,18 @@ public sealed interface Node {
 
         @Override
         public String form() {
-            return isNull() ? "nothing" : "text";
+            if (isNull()) {
+                return "nothing";
+            }
+            if (!quoted && (text.equals("true") || text.equals("false"))) {
+                return "a flag";
+            }
+            return !quoted && text.matches("[-+]?[0-9.]+") ? "a number" : "text";
+        }
+
+        @Override
+        public Node at(Place newPlace) {
+            return new ScalarNode(newPlace, text, quoted, -1, -1);
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Changes one value of a tree by its path, such as {@code arrays.sc1.scos}: keys of maps, names of
@@ -112,9 +113,10 @@ public final class NodePaths {
         String rest =
                 done.isEmpty() ? path : path.substring(Math.min(path.length(), done.length()));
         String segment = firstSegment(rest.startsWith(".") ? rest.substring(1) : rest);
+        String allowed = names.stream().distinct().collect(Collectors.joining(", "));
         Optional<String> maybe =
                 NearestName.of(segment, names).map(name -> join(done, name) + tail(rest, segment));
-        problems.add(new Problem(place, path, "", statement, String.join(", ", names), maybe));
+        problems.add(new Problem(place, path, "", statement, allowed, maybe));
     }
 
     private static String tail(String rest, String segment) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A node together with its key path and the list that its problems go to: what readers walk.
@@ -24,6 +25,11 @@ public record Part(String path, String key, Node node, Problems problems) {
 
     public static Part root(Node node, Problems problems) {
         return new Part("", "", node, problems);
+    }
+
+    /** The same part, with its problems going elsewhere. */
+    public Part to(Problems others) {
+        return new Part(path, key, node, others);
     }
 
     public Place place() {
@@ -97,7 +103,7 @@ public record Part(String path, String key, Node node, Problems problems) {
     public void unknownName(String what, Collection<String> known) {
         problem(
                 "is not a known " + what,
-                String.join(", ", known),
+                known.stream().distinct().collect(Collectors.joining(", ")),
                 NearestName.of(text().orElse(""), known));
     }
 

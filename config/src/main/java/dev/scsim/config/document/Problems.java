@@ -17,8 +17,11 @@ public final class Problems {
         found.add(problem);
     }
 
-    public void addAll(Problems others) {
-        found.addAll(others.found);
+    /** Adds a problem unless something else is known to be wrong at its place. */
+    public void addUnlessPlaceIsKnown(Problem problem) {
+        if (found.stream().noneMatch(known -> known.place().equals(problem.place()))) {
+            add(problem);
+        }
     }
 
     public boolean isEmpty() {

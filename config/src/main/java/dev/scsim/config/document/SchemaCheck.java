@@ -69,15 +69,25 @@ public final class SchemaCheck {
         }
     }
 
-    /** Adds what is wrong to the problems of the part. */
-    public void check(Part root) {
+    /**
+     * Adds what is wrong to the problems of the part.
+     *
+     * @return scalars of another form than the schema has, such as a bare number for a size: to be
+     *     added unless the reader has said it in better words
+     */
+    public List<Problem> check(Part root) {
+        Problems scalars = new Problems();
         for (ValidationMessage message : schema.validate(json(root.node()))) {
-            report(root, message);
+            Part part = partAt(root, message.getInstanceLocation());
+            boolean scalarForm =
+                    message.getType().equals("type") && part.node() instanceof ScalarNode;
+            report(scalarForm && part.text().isPresent() ? part.to(scalars) : part, message);
         }
+        return scalars.list();
     }
 
-    private void report(Part root, ValidationMessage message) {
-        Part part = partAt(root, message.getInstanceLocation());
+    private void report(Part part, ValidationMessage message) {
+
         switch (message.getType()) {
             case "additionalProperties" -> unknownKey(part, message);
             case "required" -> missingKey(part, message);

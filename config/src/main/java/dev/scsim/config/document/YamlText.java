@@ -34,12 +34,16 @@ import java.util.Set;
  */
 public final class YamlText {
     private static final int MAX_CODE_POINTS = 3_000_000;
+    // Aliases of aliases can make a small file mean billions of nodes.
+    private static final int MAX_NODES = 200_000;
 
     private final String source;
     private final Problems problems;
     // Nodes that enclose the one being turned: an alias to one of them would never end.
     private final Set<org.yaml.snakeyaml.nodes.Node> enclosing =
             Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private int nodes;
 
     private YamlText(String source, Problems problems) {
         this.source = source;
@@ -113,6 +117,10 @@ public final class YamlText {
 
     private Node node(org.yaml.snakeyaml.nodes.Node yaml) {
         Place place = place(yaml.getStartMark());
+        if (++nodes > MAX_NODES) {
+            throw new YAMLException("it means more than " + MAX_NODES + " values");
+        }
+
         if (yaml instanceof org.yaml.snakeyaml.nodes.ScalarNode scalar) {
             return new ScalarNode(
                     place,

@@ -84,7 +84,7 @@ public enum QuantityKind {
 
     /** Like {@link #parse(String, Limits)}, but parts of a base unit are right as well. */
     public BigDecimal parseExact(String text, Limits limits) {
-        WrittenNumber written = WrittenNumber.of(this, text);
+        WrittenNumber written = WrittenNumber.of(this, text, limits);
         BigDecimal value = written.number().multiply(unitFactor(written));
         limits.check(this, text, value);
         return value;
@@ -92,7 +92,7 @@ public enum QuantityKind {
 
     /** The unit that a right text is written in; empty for a count. */
     public String unitOf(String text) {
-        return WrittenNumber.of(this, text).unit();
+        return WrittenNumber.of(this, text, Limits.ANY).unit();
     }
 
     private BigDecimal unitFactor(WrittenNumber written) {
@@ -127,7 +127,7 @@ public enum QuantityKind {
      */
     public String scale(String text, long factorPpm) {
         checkArgument(factorPpm >= 0, "factor %s ppm", factorPpm);
-        WrittenNumber written = WrittenNumber.of(this, text);
+        WrittenNumber written = WrittenNumber.of(this, text, Limits.ANY);
         BigDecimal unit = unitFactor(written);
         BigDecimal scaled = written.number()
                 .multiply(unit)

@@ -3,6 +3,7 @@ package dev.scsim.config.quantity;
 import dev.scsim.config.document.NearestName;
 
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -24,7 +25,16 @@ record WrittenNumber(BigDecimal number, String unit) {
     private static final Pattern NOT_A_NUMBER =
             Pattern.compile("[-+]?\\.?(nan|inf|infinity|∞)\\b.*", Pattern.CASE_INSENSITIVE);
 
-    static WrittenNumber of(QuantityKind kind, String text) {
+    static WrittenNumber of(QuantityKind kind, String text, Limits limits) {
+        try {
+            return parse(kind, text);
+        } catch (ValueException e) {
+            // The same reason, with what the key allows.
+            throw kind.failure(e.getMessage(), limits, e.maybe());
+        }
+    }
+
+    private static WrittenNumber parse(QuantityKind kind, String text) {
         String stripped = text.strip().replace('µ', 'u').replace('μ', 'u');
         if (stripped.isEmpty()) {
             throw failure(kind, "is empty", Optional.empty());
@@ -86,7 +96,7 @@ record WrittenNumber(BigDecimal number, String unit) {
             return sameLetters;
         }
         Optional<String> spelledOut = Optional.ofNullable(
-                switch (unit.toLowerCase(java.util.Locale.ROOT)) {
+                switch (unit.toLowerCase(Locale.ROOT)) {
                     case "sec", "secs", "second", "seconds" -> "s";
                     case "msec", "millisecond", "milliseconds" -> "ms";
                     case "usec", "microsecond", "microseconds" -> "us";

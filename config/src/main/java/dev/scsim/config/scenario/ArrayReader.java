@@ -108,10 +108,11 @@ final class ArrayReader {
 
     private static OptionalLong pageBytes(Part part) {
         Optional<Part> value = part.find("page_size");
-        if (value.isEmpty() || value.get().text().equals(Optional.of(AUTO))) {
+        if (value.isEmpty()) {
             return OptionalLong.empty();
         }
-        OptionalLong bytes = QuantityReading.read(value.get(), QuantityKind.SIZE, Limits.POSITIVE);
+        OptionalLong bytes =
+                QuantityReading.readUnless(AUTO, value.get(), QuantityKind.SIZE, Limits.POSITIVE);
         if (bytes.isPresent() && !PAGE_SIZES.contains(bytes.getAsLong())) {
             value.get()
                     .problem(

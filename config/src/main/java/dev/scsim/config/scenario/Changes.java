@@ -60,30 +60,13 @@ final class Changes {
     }
 
     private Node value(Place place, String text) {
-        boolean structure = text.startsWith("[") || text.startsWith("{");
-        if (!structure) {
+        if (!text.matches("[\\[{'\"].*")) {
             return ScalarNode.of(place, text);
         }
-        Node parsed =
-                YamlText.parse(place.source(), text, problems).orElse(ScalarNode.of(place, ""));
-        return movedTo(place, parsed);
-    }
-
-    /** Line 1 of an option says nothing; the option itself does. */
-    private static Node movedTo(Place place, Node node) {
-        if (node instanceof MapNode map) {
-            return new MapNode(
-                    place,
-                    map.entries().stream()
-                            .map(e -> new Node.Entry(e.key(), place, movedTo(place, e.value())))
-                            .toList());
-        }
-        if (node instanceof ListNode list) {
-            return new ListNode(
-                    place, list.items().stream().map(n -> movedTo(place, n)).toList());
-        }
-        ScalarNode scalar = (ScalarNode) node;
-        return new ScalarNode(place, scalar.text(), scalar.quoted(), -1, -1);
+        // A list, a map or quoted text. Line 1 of an option says nothing, the option itself does.
+        return YamlText.parse(place.source(), text, problems)
+                .map(node -> node.at(place))
+                .orElse(ScalarNode.of(place, ""));
     }
 
     /** The variants of a tree; the tree itself when it lists none. */

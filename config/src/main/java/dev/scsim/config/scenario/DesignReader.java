@@ -3,8 +3,12 @@ package dev.scsim.config.scenario;
 import com.google.common.collect.ImmutableMap;
 
 import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Part;
+import dev.scsim.config.document.Place;
+import dev.scsim.config.document.Problem;
 import dev.scsim.config.quantity.QuantityReading;
+import dev.scsim.config.quantity.ValueException;
 
 import java.util.HashSet;
 import java.util.List;
@@ -17,12 +21,12 @@ import java.util.Set;
  * wrong values and names that do not fit together.
  */
 final class DesignReader {
-    private final Catalogue catalogue;
+    private final Catalogue unchanged;
     private final Part root;
     private final int problemsBefore;
 
     DesignReader(Catalogue catalogue, Part root) {
-        this.catalogue = catalogue;
+        this.unchanged = catalogue;
         this.root = root;
         this.problemsBefore = root.problems().count();
     }
@@ -30,6 +34,7 @@ final class DesignReader {
     /** The design; empty when anything is wrong with it. */
     Optional<Design> read() {
         Map<String, String> overrides = catalogueOverrides();
+        Catalogue catalogue = changed(overrides);
         ArrayReader arrayReader = new ArrayReader(catalogue);
         List<ArrayEntry> arrays = items("arrays").stream()
                 .flatMap(part -> arrayReader.read(part).stream())
@@ -105,17 +110,45 @@ final class DesignReader {
         }
     }
 
+    /** Overrides that are right one by one. */
     private Map<String, String> catalogueOverrides() {
         ImmutableMap.Builder<String, String> overrides = ImmutableMap.builder();
         for (Part change : root.find("catalogue").map(Part::children).orElse(List.of())) {
             Optional<String> text = change.text();
             if (text.isPresent()) {
-                catalogue
-                        .fault(change.key(), text.get())
-                        .ifPresent(e -> QuantityReading.report(change, e));
-                overrides.put(change.key(), text.get());
+                Optional<ValueException> fault = unchanged.fault(change.key(), text.get());
+                fault.ifPresent(e -> reportOverride(change, e));
+                if (fault.isEmpty()) {
+                    overrides.put(change.key(), text.get());
+                }
             }
         }
         return overrides.build();
+    }
+
+    /** An unknown key is reported where the key stands, a wrong value where the value does. */
+    private void reportOverride(Part change, ValueException e) {
+        if (unchanged.value(change.key()).isPresent()) {
+            QuantityReading.report(change, e);
+            return;
+        }
+        Place place = root.find("catalogue").orElseThrow().keyPlace(change.key());
+        root.problems()
+                .add(new Problem(place, change.path(), "", e.getMessage(), e.allowed(), e.maybe()));
+    }
+
+    private Catalogue changed(Map<String, String> overrides) {
+        if (overrides.isEmpty()) {
+            return unchanged;
+        }
+        try {
+            return unchanged.with(overrides);
+        } catch (ConfigException e) {
+            Part part = root.find("catalogue").orElseThrow();
+            for (Problem problem : e.problems()) {
+                part.problem(problem.path() + " " + problem.statement());
+            }
+            return unchanged;
+        }
     }
 }

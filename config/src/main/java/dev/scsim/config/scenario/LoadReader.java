@@ -19,7 +19,8 @@ final class LoadReader {
             "{curve, threads}, {iops}, {iops, threads} or {outstanding}";
     private static final Limits OUTSTANDING = Limits.of(1, 1 << 20);
     private static final Limits RATE = Limits.of(0, 1_000_000_000);
-    private static final Limits PERCENT = Limits.of(1, 1000);
+    // 1 % to 1000 %, in ppm.
+    private static final Limits POINT = Limits.of(10_000, 10_000_000);
 
     private final Part part;
     private final OptionalInt profileThreads;
@@ -86,19 +87,13 @@ final class LoadReader {
 
     /** A point of a curve: 50 or 50 %. */
     private static Optional<BigDecimal> percent(Part item) {
-        String text = item.text().orElse("");
-        Optional<BigDecimal> value = text.contains("%")
-                ? QuantityReading.readExact(item, QuantityKind.SHARE, Limits.of(1, 10_000_000))
-                        .map(ppm -> ppm.movePointLeft(4))
-                : QuantityReading.readExact(item, QuantityKind.COUNT, PERCENT);
-        return value.map(BigDecimal::stripTrailingZeros);
+        return QuantityReading.readWithUnit("%", item, QuantityKind.SHARE, POINT)
+                .map(ppm -> ppm.movePointLeft(4).stripTrailingZeros());
     }
 
     private Optional<LoadEntry> fixedRate(Part iops) {
-        // The key names the unit, so a bare number is right here.
-        boolean bare = iops.text().filter(text -> text.matches("[^A-Za-z]*")).isPresent();
-        QuantityKind kind = bare ? QuantityKind.COUNT : QuantityKind.IOPS;
-        Optional<BigDecimal> rate = QuantityReading.readExact(iops, kind, RATE);
+        Optional<BigDecimal> rate =
+                QuantityReading.readWithUnit("IOPS", iops, QuantityKind.IOPS, RATE);
         OptionalInt threads = threads();
         boolean threadsWrong = threads.isEmpty() && part.find("threads").isPresent();
         return threadsWrong

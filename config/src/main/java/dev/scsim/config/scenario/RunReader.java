@@ -60,9 +60,8 @@ final class RunReader {
 
     private OptionalLong value(String key, String none, QuantityKind kind, Limits limits) {
         Optional<Part> part = run.flatMap(r -> r.find(key));
-        if (part.isEmpty() || part.get().text().equals(Optional.of(none))) {
-            return OptionalLong.empty();
-        }
-        return QuantityReading.read(part.get(), kind, limits);
+        return part.isEmpty()
+                ? OptionalLong.empty()
+                : QuantityReading.readUnless(none, part.get(), kind, limits);
     }
 }

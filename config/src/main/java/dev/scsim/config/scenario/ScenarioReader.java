@@ -4,6 +4,7 @@ import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Node;
 import dev.scsim.config.document.Part;
+import dev.scsim.config.document.Problem;
 import dev.scsim.config.document.Problems;
 import dev.scsim.config.document.SchemaCheck;
 import dev.scsim.config.document.TextFile;
@@ -64,11 +65,12 @@ public final class ScenarioReader {
         for (DraftVariant draft : drafts) {
             Problems found = new Problems();
             Part part = Part.root(draft.root(), found);
-            SCHEMA.check(part);
+            List<Problem> scalars = SCHEMA.check(part);
             new DesignReader(catalogue, part)
                     .read()
                     .ifPresent(design ->
                             variants.add(new Variant(draft.name(), draft.changes(), design)));
+            scalars.forEach(found::addUnlessPlaceIsKnown);
             readings.add(found);
         }
         problems.addMerged("variant", drafts.stream().map(DraftVariant::name).toList(), readings);

@@ -37,8 +37,11 @@ public final class ArrayRun {
     /** Share of the written blocks that may stay behind before destage counts as too slow. */
     private static final double BACKLOG_SHARE = 0.1;
 
-    /** Share of the cache that the dirty level may wander without meaning anything. */
+    /** Share of the cache that its level may wander without meaning anything. */
     private static final double WANDER_SHARE = 0.01;
+
+    /** Draws in a row that made nothing more dirty, after which the caches count as prepared. */
+    private static final int DRAWS_IN_VAIN = 1_000;
 
     private static final long COMPLETIONS_PER_CHECK = 8192;
     private static final long END_OF_TIME = Long.MAX_VALUE;
@@ -161,14 +164,14 @@ public final class ArrayRun {
         long ios = Math.max(1, Math.min(WARM_UP_IOS, run.measuredIos() / 2));
         boolean filled = false;
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
-            long dirtyBefore = dirtyBlocks();
+            long usedBefore = usedBlocks();
             long writtenBefore = blocksWritten();
             runFor(ios);
-            long backlog = dirtyBlocks() - dirtyBefore;
+            long backlog = usedBlocks() - usedBefore;
             long written = blocksWritten() - writtenBefore;
             boolean behind = backlog > BACKLOG_SHARE * written + WANDER_SHARE * capacityBlocks();
             if (behind && !filled) {
-                preloadWrites(1);
+                preloadWrites(true);
                 filled = true;
                 restartSeries();
             } else if (settled()) {
@@ -206,28 +209,28 @@ public final class ArrayRun {
                 array.preloadReads(volume, hotBytes);
             }
         }
-        preloadWrites(0);
+        preloadWrites(false);
     }
 
     /**
-     * Fills the write caches with drawn writes.
-     *
-     * @param full 0 = to the low watermark, 1 = until a write finds no room
+     * Makes drawn writes dirty, the workloads in turn: in each controller's cache up to its low
+     * watermark, or until a write finds no room. Volumes smaller than that end up dirty all over.
      */
-    private void preloadWrites(int full) {
+    private void preloadWrites(boolean toCapacity) {
         if (!array.spec().caches().write()) {
             return;
         }
-        long target = full == 1 ? Long.MAX_VALUE : lowWatermarkBlocks();
-        for (Workload workload : workloads) {
-            boolean room = true;
-            for (int round = 0; room && dirtyBlocks() < target; round++) {
+        int inVain = 0;
+        for (int round = 0; inVain < DRAWS_IN_VAIN; round++) {
+            inVain++;
+            for (Workload workload : workloads) {
                 int request = workload.drawWrite(round);
-                if (request == RequestTable.NONE) {
-                    break;
+                if (request != RequestTable.NONE) {
+                    if (array.preloadWrite(request, toCapacity)) {
+                        inVain = 0;
+                    }
+                    requests.release(request);
                 }
-                room = array.preloadWrite(request);
-                requests.release(request);
             }
         }
     }
@@ -246,7 +249,7 @@ public final class ArrayRun {
             statistics.startInterval();
         }
         long end = simulation.nowNanos() - measuredFromNanos;
-        long dirtyBytes = dirtyBlocks() * PagePool.BLOCK_BYTES;
+        long dirtyBytes = usedBlocks() * PagePool.BLOCK_BYTES;
         samples.add(new RunResult.SamplePoint(end, count, sum, max, outstanding, dirtyBytes));
         if (end + run.sampleNanos() <= run.durationNanos().getAsLong()) {
             simulation.after(run.sampleNanos(), onSample, 0);
@@ -293,12 +296,9 @@ public final class ArrayRun {
                 : series.estimate(CONFIDENCE).interval();
     }
 
-    private long lowWatermarkBlocks() {
-        return array.destagers().stream().mapToLong(d -> d.lowWatermarkBlocks()).sum();
-    }
-
-    private long dirtyBlocks() {
-        return array.writeCaches().stream().mapToLong(WriteCache::dirtyBlocks).sum();
+    /** Blocks that the drives do not have yet: dirty, or waiting for cores or drives. */
+    private long usedBlocks() {
+        return array.writeCaches().stream().mapToLong(WriteCache::usedBlocks).sum();
     }
 
     private long capacityBlocks() {

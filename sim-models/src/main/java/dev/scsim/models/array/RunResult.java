@@ -35,7 +35,8 @@ public record RunResult(
      * @param responseNanosSum sum of the response times of those completions
      * @param responseNanosMax largest of them; 0 when none
      * @param outstanding requests at the array at the end of the interval
-     * @param dirtyBytes dirty bytes in the write caches at the end of the interval
+     * @param dirtyBytes bytes in the write caches that the drives do not have at the end of the
+     *     interval, those on their way included
      */
     public record SamplePoint(
             long endNanos,

@@ -152,16 +152,26 @@ public final class StorageCenter implements IoTarget {
         return volume % CONTROLLERS;
     }
 
-    /** Makes a drawn write dirty as if it had come before the run; false when there is no room. */
-    boolean preloadWrite(int request) {
+    /**
+     * Makes a drawn write dirty as if it had come before the run: until the cache is at its low
+     * watermark, or as long as there is room.
+     *
+     * @return whether more is dirty than before
+     */
+    boolean preloadWrite(int request, boolean toCapacity) {
         int volume = requests.volume(request);
-        return writePaths[ownerOf(volume)].preload(
-                volume, requests.offset(request), requests.bytes(request));
+        int owner = ownerOf(volume);
+        long limitBlocks = toCapacity
+                ? writeCaches[owner].capacityBlocks()
+                : destagers[owner].lowWatermarkBlocks();
+        return writePaths[owner].preload(
+                volume, requests.offset(request), requests.bytes(request), limitBlocks);
     }
 
-    /** Reads the first bytes of a volume into the read cache before the run. */
+    /** Reads the first bytes of a volume, as many as fit, into the read cache before the run. */
     void preloadReads(int volume, long bytes) {
-        long end = Math.min(bytes, volumeBytes[volume]);
+        long cached = Math.min(bytes, spec.controllers().readCacheBytes());
+        long end = Math.min(cached, volumeBytes[volume]);
         for (long offset = 0; offset < end; offset += PagePool.STRIP_BYTES) {
             readPaths[ownerOf(volume)].preload(pool.stripOf(volume, offset));
         }

@@ -61,9 +61,9 @@ public final class WriteCache {
         return usedBlocks() + newBlocks(stripNumber, mask) <= capacityBlocks;
     }
 
-    /** Whether a request of so many bytes can ever be held. */
-    public boolean canHold(long bytes) {
-        return bytes / PagePool.BLOCK_BYTES + 1 <= capacityBlocks;
+    /** Whether a request that touches so many blocks can ever be held. */
+    public boolean canHold(long blocks) {
+        return blocks <= capacityBlocks;
     }
 
     /** Takes blocks that fit. */
@@ -98,26 +98,21 @@ public final class WriteCache {
     }
 
     /**
-     * Takes the oldest strips of a core until they make at least {@code operations} runs, marks
-     * their dirty blocks as being flushed and links them by {@link #nextInBatch}.
+     * Takes the oldest strip that waits on a core and marks its dirty blocks as being flushed.
      *
-     * @return the first slot, or {@link #NONE} when nothing is dirty on that core
+     * @return its slot, or {@link #NONE} when nothing waits there
      */
-    public int takeBatch(int core, int operations) {
-        int first = NONE;
-        int last = NONE;
-        int taken = 0;
-        while (taken < operations && fifoHead[core] != NONE) {
-            int slot = fifoHead[core];
-            taken += beginFlush(slot, core);
-            if (first == NONE) {
-                first = slot;
-            } else {
-                next[last] = slot;
-            }
-            last = slot;
+    public int takeOldest(int core) {
+        int slot = fifoHead[core];
+        if (slot != NONE) {
+            beginFlush(slot, core);
         }
-        return first;
+        return slot;
+    }
+
+    /** Puts a slot behind the last one of a batch; {@link #nextInBatch} leads to it. */
+    public void addToBatch(int last, int slot) {
+        next[last] = slot;
     }
 
     /** Whether a whole strip is dirty and waits for destage. */
@@ -138,6 +133,7 @@ public final class WriteCache {
         return table.get(stripNumber);
     }
 
+    /** The next slot of a batch, or {@link #NONE}. */
     public int nextInBatch(int slot) {
         return next[slot];
     }
@@ -228,18 +224,16 @@ public final class WriteCache {
         return Integer.bitCount(mask & ~present);
     }
 
-    private int beginFlush(int slot, int core) {
+    private void beginFlush(int slot, int core) {
         unlink(slot, core);
-        int operations = runs(dirty[slot]);
         queued[slot] = false;
-        queuedRuns[core] -= operations;
+        queuedRuns[core] -= runs(dirty[slot]);
         int blocks = Integer.bitCount(dirty[slot]);
         dirtyBlocks -= blocks;
         flushingBlocks += blocks;
         flushing[slot] = dirty[slot];
         dirty[slot] = 0;
         pendingWrites[slot] = 0;
-        return operations;
     }
 
     private void unlink(int slot, int core) {

@@ -121,10 +121,20 @@ public final class Destager {
 
     private void startBatch(int core) {
         boolean urgent = cache.dirtyBlocks() > highBlocks;
-        int first = cache.takeBatch(core, batchOperations);
+        long goal = operations + batchOperations;
+        int first = WriteCache.NONE;
+        int last = WriteCache.NONE;
         long work = 0;
-        for (int slot = first; slot != WriteCache.NONE; slot = cache.nextInBatch(slot)) {
+        // One strip after the other: its stripe is gathered from strips that still wait.
+        while (operations < goal && cache.queuedRuns(core) > 0) {
+            int slot = cache.takeOldest(core);
             work += workNanos(slot) + gatherStripe(slot);
+            if (first == WriteCache.NONE) {
+                first = slot;
+            } else {
+                cache.addToBatch(last, slot);
+            }
+            last = slot;
         }
         batches++;
         long service = controller.scaled(work);
@@ -144,8 +154,8 @@ public final class Destager {
     }
 
     /**
-     * With parity RAID, takes the other strips of the slot's stripe along when all of them are dirty
-     * from end to end; returns their CPU work. The slot then awaits the stripe's one write.
+     * With parity RAID, takes the other strips of the slot's stripe along when all of them are
+     * dirty from end to end; returns their CPU work. The slot then awaits the stripe's one write.
      */
     private long gatherStripe(int slot) {
         RaidLevel level = backEnd.layout().level();

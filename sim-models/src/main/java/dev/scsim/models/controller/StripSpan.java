@@ -15,6 +15,13 @@ final class StripSpan {
         return (int) (last - first + 1);
     }
 
+    /** Blocks that {@code bytes} from {@code offset} touch, those touched in part included. */
+    static long blocks(long offset, long bytes) {
+        long first = offset / PagePool.BLOCK_BYTES;
+        long last = (offset + bytes - 1) / PagePool.BLOCK_BYTES;
+        return last - first + 1;
+    }
+
     /** Bytes of the range inside strip {@code index} of the range, from 0. */
     static long bytesIn(long offset, long bytes, int index) {
         long from = from(offset, index);

@@ -80,18 +80,25 @@ public final class WritePath {
         scheduler.at(ends + 2 * controller.portCommandNanos(), onData, request);
     }
 
-    /** Makes data dirty as if it had been written before the run, while there is room. */
-    public boolean preload(int volume, long offset, long bytes) {
+    /**
+     * Makes data dirty as if it had been written before the run, strip by strip, while there is
+     * room.
+     *
+     * @param limitBlocks used blocks of the cache at which to stop
+     * @return whether the cache holds more than before
+     */
+    public boolean preload(int volume, long offset, long bytes, long limitBlocks) {
+        long usedBefore = cache.usedBlocks();
         long strip = pool.stripOf(volume, offset);
         int count = StripSpan.count(offset, bytes);
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && cache.usedBlocks() < limitBlocks; i++) {
             int mask = StripSpan.maskIn(offset, bytes, i);
             if (!cache.fits(strip + i, mask)) {
-                return false;
+                break;
             }
             cache.write(strip + i, mask);
         }
-        return true;
+        return cache.usedBlocks() > usedBefore;
     }
 
     /** Writes that wait for space in the cache now. */
@@ -113,7 +120,7 @@ public final class WritePath {
         int request = (int) payload;
         int core = controller.coreOf(firstStrip(request));
         long cost = costs.hostWriteNanos() + transferNanos(request);
-        if (cacheOn && cache.canHold(requests.bytes(request))) {
+        if (cacheOn && cache.canHold(blocks(request))) {
             long work = controller.hostWorkNanos(cost - mirrorPart(cost));
             controller.cores().submit(core, work, onReceived, request);
         } else {
@@ -139,6 +146,11 @@ public final class WritePath {
             requests.setNext(lastWaiting, request);
         }
         lastWaiting = request;
+        makeSpace();
+    }
+
+    /** Nothing on its way to the drives: nothing would free space, so what is dirty must go. */
+    private void makeSpace() {
         if (cache.flushingBlocks() == 0) {
             destager.pushAll();
         }
@@ -154,11 +166,13 @@ public final class WritePath {
             waiting--;
             admit(request);
         }
+        if (firstWaiting != RequestTable.NONE) {
+            makeSpace();
+        }
     }
 
     private boolean fits(int request) {
-        long bytes = requests.bytes(request);
-        return cache.usedBlocks() + bytes / PagePool.BLOCK_BYTES + 1 <= cache.capacityBlocks();
+        return cache.usedBlocks() + blocks(request) <= cache.capacityBlocks();
     }
 
     private void admit(int request) {
@@ -215,6 +229,10 @@ public final class WritePath {
 
     private long mirrorPart(long cost) {
         return cost * costs.mirrorSharePpm() / PPM;
+    }
+
+    private long blocks(int request) {
+        return StripSpan.blocks(requests.offset(request), requests.bytes(request));
     }
 
     private long firstStrip(int request) {

@@ -3,6 +3,6 @@ package dev.scsim.models.io;
 /** Takes back the requests that it issued. */
 @FunctionalInterface
 public interface IoListener {
-    /** The host has its answer; the request's fields stay readable until the listener releases it. */
+    /** The host has its answer; the request's fields stay readable until it is released. */
     void completed(int request);
 }

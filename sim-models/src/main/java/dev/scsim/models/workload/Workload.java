@@ -160,7 +160,8 @@ public final class Workload implements IoListener {
         addresses.draw(requests, request, index);
         requests.issuedAt(request, scheduler.nowNanos());
         if (request >= indexOfRequest.length) {
-            indexOfRequest = Arrays.copyOf(indexOfRequest, indexOfRequest.length * 2);
+            // Other workloads take ids from the same table, so the next id may lie far ahead.
+            indexOfRequest = Arrays.copyOf(indexOfRequest, 2 * request);
         }
         indexOfRequest[request] = index;
         outstanding++;

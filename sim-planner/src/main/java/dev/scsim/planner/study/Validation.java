@@ -69,7 +69,13 @@ public final class Validation {
 
     /** Predicts; on cancellation rows without a prediction are left so, and marked partial. */
     public ValidationResult run(Catalogue catalogue, StudyOptions options) {
-        Map<Bed, AssembledVariant> beds = beds(catalogue);
+        return run(catalogue, catalogue.measurements(), options);
+    }
+
+    /** Predicts some of the measurements only. */
+    public ValidationResult run(
+            Catalogue catalogue, List<Measurement> measurements, StudyOptions options) {
+        Map<Bed, AssembledVariant> beds = beds(catalogue, measurements);
         StudyResult study =
                 new Study(simulator).run("validation", List.copyOf(beds.values()), options);
         Map<Bed, WorkloadCurve> curves = new LinkedHashMap<>();
@@ -78,23 +84,26 @@ public final class Validation {
             curves.put(bed, study.variants().get(next++).workloads().get(0));
         }
         List<ValidationResult.Row> rows = new ArrayList<>();
-        for (Measurement measurement : catalogue.measurements()) {
+        for (Measurement measurement : measurements) {
             rows.add(row(catalogue, measurement, curves.get(Bed.of(measurement))));
         }
         return new ValidationResult(
                 ProgramVersion.text(), SEED, rows, summaries(rows), study.partial());
     }
 
-    private static Map<Bed, AssembledVariant> beds(Catalogue catalogue) {
+    private static Map<Bed, AssembledVariant> beds(
+            Catalogue catalogue, List<Measurement> measurements) {
         Map<Bed, AssembledVariant> beds = new LinkedHashMap<>();
-        for (Measurement measurement : catalogue.measurements()) {
-            beds.computeIfAbsent(Bed.of(measurement), bed -> assemble(catalogue, bed));
+        for (Measurement measurement : measurements) {
+            beds.computeIfAbsent(
+                    Bed.of(measurement), bed -> assemble(catalogue, measurements, bed));
         }
         return beds;
     }
 
-    private static AssembledVariant assemble(Catalogue catalogue, Bed bed) {
-        boolean knee = catalogue.measurements().stream()
+    private static AssembledVariant assemble(
+            Catalogue catalogue, List<Measurement> measurements, Bed bed) {
+        boolean knee = measurements.stream()
                 .anyMatch(m -> Bed.of(m).equals(bed) && m.metric().equals("max_iops_under_1ms"));
         AssembledVariant variant =
                 Assembly.reference(catalogue, bed.array(), bed.scos(), bed.workload());
