@@ -47,7 +47,7 @@ public final class Calibration {
      * @param options threads and cancellation
      */
     public Calibration(Simulator simulator, String version, StudyOptions options) {
-        this.validation = new Validation(simulator, version);
+        this.validation = new Validation(simulator);
         this.options = options;
     }
 

@@ -50,6 +50,6 @@ final class ScsimCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "which command?");
+        throw new CommandLine.ParameterException(spec.commandLine(), "a command is missing");
     }
 }
