@@ -6,16 +6,18 @@ import dev.scsim.models.array.ArrayRun;
 import dev.scsim.planner.calibration.Calibration;
 import dev.scsim.planner.calibration.CalibrationResult;
 import dev.scsim.planner.report.CalibrationTable;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.Callable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
 
 /** {@code scsim calibrate}. */
 @Command(
@@ -73,11 +75,8 @@ final class CalibrateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Catalogue catalogue = catalogueOption.read();
         CalibrationResult result = study.run(interruption, options -> {
-            Calibration calibration =
-                    new Calibration(ArrayRun::run, Version.text(), options);
-            return check
-                    ? calibration.recheck(catalogue, CHECK_STEPS)
-                    : calibration.fit(catalogue);
+            Calibration calibration = new Calibration(ArrayRun::run, Version.text(), options);
+            return check ? calibration.recheck(catalogue, CHECK_STEPS) : calibration.fit(catalogue);
         });
         PrintWriter terminal = spec.commandLine().getOut();
         if (result.partial()) {

@@ -1,8 +1,10 @@
 package dev.scsim.planner.cli;
 
 import dev.scsim.config.catalogue.Catalogue;
-import java.nio.file.Path;
+
 import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
 
 /** The catalogue that a command works with. */
 final class CatalogueOption {

@@ -3,6 +3,7 @@ package dev.scsim.planner.report;
 import dev.scsim.config.catalogue.FittedParameter;
 import dev.scsim.planner.calibration.CalibrationResult;
 import dev.scsim.planner.report.TextTable.Column;
+
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -67,8 +68,8 @@ public final class CalibrationTable {
                 Locale.ROOT,
                 "mean error %.2f %%",
                 meanMagnitude(result, CalibrationResult.Row::errorPercent)));
-        boolean leftOut = result.rows().stream()
-                .anyMatch(row -> row.leftOutErrorPercent().isPresent());
+        boolean leftOut =
+                result.rows().stream().anyMatch(row -> row.leftOutErrorPercent().isPresent());
         if (leftOut) {
             text.append(String.format(
                     Locale.ROOT,
