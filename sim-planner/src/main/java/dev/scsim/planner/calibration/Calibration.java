@@ -44,10 +44,9 @@ public final class Calibration {
 
     /**
      * @param simulator runs the simulations
-     * @param version of the program, for the record
      * @param options threads and cancellation
      */
-    public Calibration(Simulator simulator, String version, StudyOptions options) {
+    public Calibration(Simulator simulator, StudyOptions options) {
         this.validation = new Validation(simulator);
         this.options = options;
     }

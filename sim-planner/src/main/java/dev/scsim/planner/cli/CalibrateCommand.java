@@ -75,7 +75,7 @@ final class CalibrateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Catalogue catalogue = catalogueOption.read();
         CalibrationResult result = study.run(interruption, options -> {
-            Calibration calibration = new Calibration(ArrayRun::run, Version.text(), options);
+            Calibration calibration = new Calibration(ArrayRun::run, options);
             return check ? calibration.recheck(catalogue, CHECK_STEPS) : calibration.fit(catalogue);
         });
         PrintWriter terminal = spec.commandLine().getOut();
