@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             ValidateCommand.class,
+            CalibrateCommand.class,
             CatalogCommand.class,
             CheckCommand.class,
             InitCommand.class,
