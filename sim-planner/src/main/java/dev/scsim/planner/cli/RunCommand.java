@@ -88,10 +88,11 @@ final class RunCommand implements Callable<Integer> {
                 out == null ? Path.of("scsim-out", directoryName(scenario.name())) : out);
         StudyResult result = study.run(interruption, options -> new Study()
                 .run(scenario.name(), Assembly.assemble(scenario, catalogue), options));
-        List<String> files = ResultFiles.write(result, directory);
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.print(ResultTable.text(result));
-        files.forEach(name -> terminal.println("wrote " + directory.path().resolve(name)));
+        terminal.flush();
+        ResultFiles.write(result, directory)
+                .forEach(name -> terminal.println("wrote " + directory.path().resolve(name)));
         return result.partial() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
