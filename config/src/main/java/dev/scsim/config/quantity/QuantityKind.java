@@ -117,7 +117,9 @@ public enum QuantityKind {
         return units.get(written.unit());
     }
 
-    /** The exact text of fewest digits, in the largest unit, such as {@code 512 KiB} or {@code 1.92 TB}. */
+    /**
+     * The exact text of fewest digits, in the largest unit: {@code 512 KiB}, {@code 1.92 TB}.
+     */
     public String format(long baseUnits) {
         if (units.isEmpty()) {
             return Long.toString(baseUnits);
