@@ -87,6 +87,20 @@ class CatalogueWriterTest {
     }
 
     @Test
+    void wholeCatalogueDirectoryIsChangedInPlace() throws IOException {
+        Path shipped = Path.of("src/main/resources/scsim/config");
+        for (String name : List.of("releases/base.yaml", "releases/scos-7.3.yaml")) {
+            Files.createDirectories(directory.resolve(name).getParent());
+            Files.copy(shipped.resolve(name), directory.resolve(name));
+        }
+        CatalogueWriter.update(directory, Map.of(HOST_READ, "9.9 us"));
+        CatalogueWriter.update(directory, Map.of(HOST_READ, "10.0 us"));
+        assertEquals(
+                Files.readString(shipped.resolve("releases/scos-7.3.yaml")),
+                Files.readString(directory.resolve("releases/scos-7.3.yaml")));
+    }
+
+    @Test
     void wrongChangeLeavesEveryFileAlone() {
         ConfigException e = assertThrows(
                 ConfigException.class,
