@@ -42,7 +42,9 @@ class AssemblyTest {
         assertEquals(before.controllers(), after.controllers());
         assertEquals(before.volumes(), after.volumes());
         assertEquals("7.3", after.release().label());
-        assertEquals(27_000, after.release().costs().backEndReadNanos());
+        assertEquals(
+                catalogue.value("releases.7.3.cpu.back_end_read").orElseThrow().number(),
+                after.release().costs().backEndReadNanos());
         assertEquals(524_288, after.pageBytes());
         assertEquals(1_000_000, after.controllers().coreSpeedPpm());
         assertEquals(16, variants.get(0).workloads().get(0).spec().volumes().size());

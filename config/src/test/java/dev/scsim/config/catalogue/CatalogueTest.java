@@ -155,10 +155,10 @@ class CatalogueTest {
         CatalogueValue value = changed.value(key).orElseThrow();
         assertEquals(Confidence.ASSUMED, value.confidence());
         assertEquals(CatalogueValue.OVERRIDE, value.source());
-        assertEquals("was 10.0 us (calibrated, model-fit)", value.note());
+        String shipped = catalogue.value(key).orElseThrow().text();
+        assertEquals("was " + shipped + " (calibrated, model-fit)", value.note());
         assertEquals(
                 12_000, changed.release("7.3").orElseThrow().profile().costs().hostReadNanos());
-        assertEquals("10.0 us", catalogue.value(key).orElseThrow().text());
     }
 
     @Test
@@ -174,7 +174,9 @@ class CatalogueTest {
         Catalogue changed = catalogue.with(Map.of("releases.7.3.cpu.xor", "1 us/KiB"));
         assertEquals(
                 1000, changed.release("7.3").orElseThrow().profile().costs().xorNanosPerKib());
-        assertEquals(300, changed.release("7.2").orElseThrow().profile().costs().xorNanosPerKib());
+        assertEquals(
+                catalogue.release("7.2").orElseThrow().profile(),
+                changed.release("7.2").orElseThrow().profile());
     }
 
     @Test

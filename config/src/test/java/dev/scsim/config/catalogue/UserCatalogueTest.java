@@ -46,7 +46,9 @@ class UserCatalogueTest {
     @Test
     void fileReplacesAShippedEntry() throws IOException {
         String shipped = CatalogueReader.resource("releases/scos-7.3.yaml");
-        write("releases/mine.yaml", shipped.replace("value: 27.0 us", "value: 25.0 us"));
+        write(
+                "releases/mine.yaml",
+                shipped.replaceFirst("(back_end_read:\\s+value:) \\S+ us", "$1 25.0 us"));
         Catalogue catalogue = Catalogue.load(directory);
         assertEquals(
                 25_000,
