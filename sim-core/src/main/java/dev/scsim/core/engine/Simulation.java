@@ -17,16 +17,18 @@ public final class Simulation implements Scheduler {
     private static final long TIME_MAX = Long.MAX_VALUE - 1;
 
     private final long seed;
-    private final EventQueue queue;
+    private final QueueKind kind;
+    private EventQueue queue;
     private long nowNanos;
     private long eventsExecuted;
     private boolean running;
     private boolean stopRequested;
     private EngineListener[] listeners = NO_LISTENERS;
 
-    private Simulation(long seed, EventQueue queue) {
+    private Simulation(long seed, QueueKind kind) {
         this.seed = seed;
-        this.queue = queue;
+        this.kind = kind;
+        this.queue = kind.newQueue();
     }
 
     /**
@@ -35,7 +37,7 @@ public final class Simulation implements Scheduler {
      * @param seed the root seed of its random streams; kept here so that reports can name it
      */
     public static Simulation create(long seed) {
-        return create(seed, QueueKind.TREE);
+        return create(seed, QueueKind.ADAPTIVE);
     }
 
     /**
@@ -45,7 +47,7 @@ public final class Simulation implements Scheduler {
      * @param kind the structure that holds pending events
      */
     public static Simulation create(long seed, QueueKind kind) {
-        return new Simulation(seed, kind.newQueue());
+        return new Simulation(seed, kind);
     }
 
     /** Adds a listener that is called around every later event, in the order of adding. */
@@ -80,7 +82,8 @@ public final class Simulation implements Scheduler {
             throw new IllegalArgumentException(
                     "cannot schedule at " + timeNanos + " ns; now is " + nowNanos + " ns");
         }
-        return queue.push(timeNanos, handler, payload);
+        long id = queue.push(timeNanos, handler, payload);
+        return id != NO_EVENT ? id : pushElsewhere(timeNanos, handler, payload);
     }
 
     @Override
@@ -91,7 +94,8 @@ public final class Simulation implements Scheduler {
             throw new IllegalArgumentException(
                     "cannot schedule " + delayNanos + " ns after " + nowNanos + " ns");
         }
-        return queue.push(timeNanos, handler, payload);
+        long id = queue.push(timeNanos, handler, payload);
+        return id != NO_EVENT ? id : pushElsewhere(timeNanos, handler, payload);
     }
 
     @Override
@@ -145,6 +149,14 @@ public final class Simulation implements Scheduler {
     /** Makes the current run return after the current event; without effect outside of a run. */
     public void stop() {
         stopRequested = true;
+    }
+
+    /** Moves all events into the structure that the kind has for what this one cannot hold. */
+    private long pushElsewhere(long timeNanos, EventHandler handler, long payload) {
+        EventQueue successor = kind.successorOf(queue);
+        queue.moveInto(successor);
+        queue = successor;
+        return at(timeNanos, handler, payload);
     }
 
     private void loop(long limitNanos) {

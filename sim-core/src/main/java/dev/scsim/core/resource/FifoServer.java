@@ -19,9 +19,7 @@ public final class FifoServer implements Resource {
     private final JobRing urgent = new JobRing();
     private final JobRing normal = new JobRing();
     private final Tally tally;
-    private boolean busy;
-    private EventHandler servedHandler;
-    private long servedPayload;
+    private JobRing served; // the ring whose head is in service; null when idle
     private long servedEventId;
 
     /** An idle server. */
@@ -63,14 +61,14 @@ public final class FifoServer implements Resource {
      * @param onAbandoned called with the payload of each removed job
      */
     public void abandonAll(EventHandler onAbandoned) {
-        int count = (busy ? 1 : 0) + queueLength();
-        long[] payloads = new long[count];
+        long[] payloads = new long[inService() + queueLength()];
         int next = 0;
-        if (busy) {
+        if (served != null) {
             scheduler.cancel(servedEventId);
-            busy = false;
-            tally.serviceBreaksOff();
-            payloads[next++] = servedPayload;
+            tally.serverTurnsIdle();
+            payloads[next++] = served.headPayload();
+            served.removeHead();
+            served = null;
         }
         next = drain(urgent, payloads, next);
         drain(normal, payloads, next);
@@ -91,12 +89,12 @@ public final class FifoServer implements Resource {
 
     @Override
     public int queueLength() {
-        return tally.waiting();
+        return urgent.size() + normal.size() - inService();
     }
 
     @Override
     public int inService() {
-        return tally.inService();
+        return served == null ? 0 : 1;
     }
 
     @Override
@@ -106,12 +104,12 @@ public final class FifoServer implements Resource {
 
     @Override
     public long busyNanos() {
-        return tally.busyNanos();
+        return tally.busyNanos(inService());
     }
 
     @Override
     public long waitingNanos() {
-        return tally.waitingNanos();
+        return tally.waitingNanos(queueLength());
     }
 
     @Override
@@ -121,7 +119,7 @@ public final class FifoServer implements Resource {
 
     @Override
     public void resetStatistics() {
-        tally.reset();
+        tally.reset(inService(), queueLength());
     }
 
     private void submitTo(JobRing ring, long serviceNanos, EventHandler onDone, long payload) {
@@ -129,35 +127,35 @@ public final class FifoServer implements Resource {
             throw new IllegalArgumentException(
                     name + ": service must be >= 0 ns, not " + serviceNanos);
         }
-        if (busy) {
-            ring.add(serviceNanos, onDone, payload);
-            tally.waitStarts();
+        ring.add(serviceNanos, onDone, payload);
+        if (served == null) {
+            tally.serverTurnsBusy();
+            serveHeadOf(ring);
         } else {
-            busy = true;
-            tally.serviceStarts();
-            serve(serviceNanos, onDone, payload);
+            tally.jobStartsToWait();
         }
     }
 
-    private void serviceDone(long payload) {
-        EventHandler done = servedHandler;
-        tally.serviceEnds();
-        JobRing ring = urgent.isEmpty() ? normal : urgent;
-        if (ring.isEmpty()) {
-            busy = false;
+    private void serviceDone(long unused) {
+        JobRing ring = served;
+        EventHandler onDone = ring.headHandler();
+        long payload = ring.headPayload();
+        ring.removeHead();
+        tally.jobCompletes();
+        JobRing next = urgent.isEmpty() ? normal : urgent;
+        if (next.isEmpty()) {
+            served = null;
+            tally.serverTurnsIdle();
         } else {
-            tally.waitEnds();
-            tally.serviceStarts();
-            serve(ring.headServiceNanos(), ring.headHandler(), ring.headPayload());
-            ring.removeHead();
+            tally.jobEndsToWait();
+            serveHeadOf(next);
         }
-        done.handle(payload);
+        onDone.handle(payload);
     }
 
-    private void serve(long serviceNanos, EventHandler onDone, long payload) {
-        servedHandler = onDone;
-        servedPayload = payload;
-        servedEventId = scheduler.after(serviceNanos, onServiceDone, payload);
+    private void serveHeadOf(JobRing ring) {
+        served = ring;
+        servedEventId = scheduler.after(ring.headServiceNanos(), onServiceDone, 0);
     }
 
     private int drain(JobRing ring, long[] payloads, int from) {
@@ -165,7 +163,7 @@ public final class FifoServer implements Resource {
         while (!ring.isEmpty()) {
             payloads[next++] = ring.headPayload();
             ring.removeHead();
-            tally.waitEnds();
+            tally.jobEndsToWait();
         }
         return next;
     }

@@ -3,6 +3,9 @@ package dev.scsim.core.resource;
 import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.Scheduler;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 /**
  * A number of identical servers behind one queue, first in, first out.
  *
@@ -12,17 +15,28 @@ import dev.scsim.core.engine.Scheduler;
  */
 public final class MultiServer implements Resource {
 
+    private static final int JOBS_FIRST = 16;
+
+    /** Offsets into the two numbers of a job. */
+    private static final int PAYLOAD = 0;
+
+    private static final int SERVICE_OR_EVENT = 1;
+
+    /** In place of the event: the job is not in service. */
+    private static final long NOT_SERVED = Scheduler.NO_EVENT;
+
     private final Scheduler scheduler;
     private final String name;
     private final EventHandler onServiceDone = this::serviceDone;
-    private final JobRing urgent = new JobRing();
-    private final JobRing normal = new JobRing();
+    private final IndexRing urgent = new IndexRing();
+    private final IndexRing normal = new IndexRing();
     private final Tally tally;
-    private final EventHandler[] servedHandlers;
-    private final long[] servedPayloads;
-    private final long[] servedEventIds;
-    private final int[] idleServers;
-    private int idleCount;
+    private final int servers;
+    private int idleServers;
+    private EventHandler[] handlers = new EventHandler[JOBS_FIRST];
+    private long[] numbers = new long[2 * JOBS_FIRST];
+    private int[] freeJobs = new int[JOBS_FIRST];
+    private int freeCount;
 
     /**
      * Idle servers.
@@ -39,13 +53,9 @@ public final class MultiServer implements Resource {
         this.scheduler = scheduler;
         this.name = name;
         this.tally = new Tally(scheduler);
-        this.servedHandlers = new EventHandler[servers];
-        this.servedPayloads = new long[servers];
-        this.servedEventIds = new long[servers];
-        this.idleServers = new int[servers];
-        for (int server = servers - 1; server >= 0; server--) {
-            setIdle(server);
-        }
+        this.servers = servers;
+        this.idleServers = servers;
+        freeJobsFrom(0);
     }
 
     /**
@@ -73,24 +83,20 @@ public final class MultiServer implements Resource {
     }
 
     /**
-     * Removes every job without finishing it: those in service by server index, then urgent, then
-     * normal ones. The queue is empty before the first call, so the handler may submit again.
+     * Removes every job without finishing it: those in service in the order in which they started,
+     * then urgent, then normal ones. The station is empty before the first call, so the handler may
+     * submit again.
      *
      * @param onAbandoned called with the payload of each removed job
      */
     public void abandonAll(EventHandler onAbandoned) {
-        long[] payloads = new long[inService() + queueLength()];
-        int next = 0;
-        for (int server = 0; server < servedHandlers.length; server++) {
-            if (servedHandlers[server] != null) {
-                scheduler.cancel(servedEventIds[server]);
-                tally.serviceBreaksOff();
-                payloads[next++] = servedPayloads[server];
-                setIdle(server);
-            }
+        int servedCount = inService();
+        long[] payloads = new long[servedCount + queueLength()];
+        drain(normal, payloads, drain(urgent, payloads, servedCount));
+        long[] events = servedEvents();
+        for (int i = 0; i < servedCount; i++) {
+            payloads[i] = abandonServed(events[i]);
         }
-        next = drain(urgent, payloads, next);
-        drain(normal, payloads, next);
         for (long payload : payloads) {
             onAbandoned.handle(payload);
         }
@@ -103,17 +109,17 @@ public final class MultiServer implements Resource {
 
     @Override
     public int servers() {
-        return servedHandlers.length;
+        return servers;
     }
 
     @Override
     public int queueLength() {
-        return tally.waiting();
+        return urgent.size() + normal.size();
     }
 
     @Override
     public int inService() {
-        return tally.inService();
+        return servers - idleServers;
     }
 
     @Override
@@ -123,12 +129,12 @@ public final class MultiServer implements Resource {
 
     @Override
     public long busyNanos() {
-        return tally.busyNanos();
+        return tally.busyNanos(inService());
     }
 
     @Override
     public long waitingNanos() {
-        return tally.waitingNanos();
+        return tally.waitingNanos(queueLength());
     }
 
     @Override
@@ -138,57 +144,101 @@ public final class MultiServer implements Resource {
 
     @Override
     public void resetStatistics() {
-        tally.reset();
+        tally.reset(inService(), queueLength());
     }
 
-    private void submitTo(JobRing ring, long serviceNanos, EventHandler onDone, long payload) {
+    private void submitTo(IndexRing ring, long serviceNanos, EventHandler onDone, long payload) {
         if (serviceNanos < 0) {
             throw new IllegalArgumentException(
                     name + ": service must be >= 0 ns, not " + serviceNanos);
         }
-        if (idleCount == 0) {
-            ring.add(serviceNanos, onDone, payload);
-            tally.waitStarts();
+        if (freeCount == 0) {
+            grow();
+        }
+        int job = freeJobs[--freeCount];
+        handlers[job] = onDone;
+        numbers[2 * job + PAYLOAD] = payload;
+        if (idleServers > 0) {
+            idleServers--;
+            tally.serverTurnsBusy();
+            serve(job, serviceNanos);
         } else {
-            serve(idleServers[--idleCount], serviceNanos, onDone, payload);
+            numbers[2 * job + SERVICE_OR_EVENT] = serviceNanos;
+            ring.add(job);
+            tally.jobStartsToWait();
         }
     }
 
-    private void serviceDone(long server) {
-        int freed = (int) server;
-        EventHandler done = servedHandlers[freed];
-        long payload = servedPayloads[freed];
-        tally.serviceEnds();
-        JobRing ring = urgent.isEmpty() ? normal : urgent;
+    private void serviceDone(long jobIndex) {
+        int job = (int) jobIndex;
+        EventHandler onDone = handlers[job];
+        long payload = numbers[2 * job + PAYLOAD];
+        release(job);
+        tally.jobCompletes();
+        IndexRing ring = urgent.isEmpty() ? normal : urgent;
         if (ring.isEmpty()) {
-            setIdle(freed);
+            idleServers++;
+            tally.serverTurnsIdle();
         } else {
-            tally.waitEnds();
-            serve(freed, ring.headServiceNanos(), ring.headHandler(), ring.headPayload());
-            ring.removeHead();
+            int next = ring.remove();
+            tally.jobEndsToWait();
+            serve(next, numbers[2 * next + SERVICE_OR_EVENT]);
         }
-        done.handle(payload);
+        onDone.handle(payload);
     }
 
-    private void serve(int server, long serviceNanos, EventHandler onDone, long payload) {
-        tally.serviceStarts();
-        servedHandlers[server] = onDone;
-        servedPayloads[server] = payload;
-        servedEventIds[server] = scheduler.after(serviceNanos, onServiceDone, server);
+    private void serve(int job, long serviceNanos) {
+        numbers[2 * job + SERVICE_OR_EVENT] = scheduler.after(serviceNanos, onServiceDone, job);
     }
 
-    private void setIdle(int server) {
-        servedHandlers[server] = null;
-        idleServers[idleCount++] = server;
+    private void release(int job) {
+        numbers[2 * job + SERVICE_OR_EVENT] = NOT_SERVED;
+        freeJobs[freeCount++] = job;
     }
 
-    private int drain(JobRing ring, long[] payloads, int from) {
+    private int drain(IndexRing ring, long[] payloads, int from) {
         int next = from;
         while (!ring.isEmpty()) {
-            payloads[next++] = ring.headPayload();
-            ring.removeHead();
-            tally.waitEnds();
+            int job = ring.remove();
+            payloads[next++] = numbers[2 * job + PAYLOAD];
+            release(job);
+            tally.jobEndsToWait();
         }
         return next;
+    }
+
+    /** Completion events in the order in which they were scheduled; nothing waits any more. */
+    private long[] servedEvents() {
+        return IntStream.range(0, handlers.length)
+                .mapToLong(job -> numbers[2 * job + SERVICE_OR_EVENT])
+                .filter(event -> event != NOT_SERVED)
+                .sorted()
+                .toArray();
+    }
+
+    private long abandonServed(long event) {
+        int job = 0;
+        while (numbers[2 * job + SERVICE_OR_EVENT] != event) {
+            job++;
+        }
+        scheduler.cancel(event);
+        release(job);
+        idleServers++;
+        tally.serverTurnsIdle();
+        return numbers[2 * job + PAYLOAD];
+    }
+
+    private void grow() {
+        int old = handlers.length;
+        handlers = Arrays.copyOf(handlers, 2 * old);
+        numbers = Arrays.copyOf(numbers, 4 * old);
+        freeJobs = Arrays.copyOf(freeJobs, 2 * old);
+        freeJobsFrom(old);
+    }
+
+    private void freeJobsFrom(int first) {
+        for (int job = handlers.length - 1; job >= first; job--) {
+            release(job);
+        }
     }
 }

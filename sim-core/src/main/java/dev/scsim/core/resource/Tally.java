@@ -3,21 +3,20 @@ package dev.scsim.core.resource;
 import dev.scsim.core.engine.Scheduler;
 
 /**
- * Exact integrals of the number of jobs in service and waiting.
+ * Exact integrals over time of the number of jobs in service and of those waiting.
  *
- * <p>The integral of a count n over time equals {@code n * now} minus the sum of the times at
- * which n went up plus the sum of those at which it went down; so each change costs one addition.
- * The sums may wrap around 2^64, the result does not as long as it is below 2^63. Confined to the
- * simulation thread.
+ * <p>The integral of a count n up to now equals {@code n * now} minus the sum of the times at
+ * which n went up plus the sum of those at which it went down; so each change costs one addition,
+ * and a server that passes from one job to the next costs none. The sums may wrap around 2^64,
+ * the result does not as long as it is below 2^63. The counts themselves belong to the station.
+ * Confined to the simulation thread.
  */
 final class Tally {
 
     private final Scheduler scheduler;
     private long sinceNanos;
     private long completed;
-    private long inService;
-    private long serviceSum;
-    private long waiting;
+    private long busySum;
     private long waitingSum;
 
     Tally(Scheduler scheduler) {
@@ -25,57 +24,43 @@ final class Tally {
         this.sinceNanos = scheduler.nowNanos();
     }
 
-    void serviceStarts() {
-        inService++;
-        serviceSum -= scheduler.nowNanos();
+    void serverTurnsBusy() {
+        busySum -= scheduler.nowNanos();
     }
 
-    void serviceEnds() {
-        inService--;
-        serviceSum += scheduler.nowNanos();
-        completed++;
+    void serverTurnsIdle() {
+        busySum += scheduler.nowNanos();
     }
 
-    void serviceBreaksOff() {
-        inService--;
-        serviceSum += scheduler.nowNanos();
-    }
-
-    void waitStarts() {
-        waiting++;
+    void jobStartsToWait() {
         waitingSum -= scheduler.nowNanos();
     }
 
-    void waitEnds() {
-        waiting--;
+    void jobEndsToWait() {
         waitingSum += scheduler.nowNanos();
     }
 
-    void reset() {
+    void jobCompletes() {
+        completed++;
+    }
+
+    void reset(int busyServers, int waitingJobs) {
         sinceNanos = scheduler.nowNanos();
         completed = 0;
-        serviceSum = -inService * sinceNanos;
-        waitingSum = -waiting * sinceNanos;
-    }
-
-    int inService() {
-        return (int) inService;
-    }
-
-    int waiting() {
-        return (int) waiting;
+        busySum = -busyServers * sinceNanos;
+        waitingSum = -waitingJobs * sinceNanos;
     }
 
     long completed() {
         return completed;
     }
 
-    long busyNanos() {
-        return serviceSum + inService * scheduler.nowNanos();
+    long busyNanos(int busyServers) {
+        return busySum + busyServers * scheduler.nowNanos();
     }
 
-    long waitingNanos() {
-        return waitingSum + waiting * scheduler.nowNanos();
+    long waitingNanos(int waitingJobs) {
+        return waitingSum + waitingJobs * scheduler.nowNanos();
     }
 
     long observedNanos() {

@@ -1,0 +1,123 @@
+package dev.scsim.config.assembly;
+
+import com.google.common.math.LongMath;
+
+import dev.scsim.config.catalogue.ArrayModel;
+import dev.scsim.config.catalogue.DriveModel;
+import dev.scsim.config.catalogue.ReleaseModel;
+import dev.scsim.config.quantity.QuantityKind;
+import dev.scsim.models.array.StorageCenterSpec;
+import dev.scsim.models.array.VolumeSpec;
+import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.Sparing;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a planner should know about an array before trusting its result. */
+final class ArrayWarnings {
+    // The product asks for four SSDs of one class (Storage Manager administrator's guide).
+    private static final int PRODUCT_DRIVES_MIN = 4;
+
+    private final ArrayModel model;
+    private final ReleaseModel release;
+    private final DriveModel drive;
+    private final AssembledArray assembled;
+    private final StorageCenterSpec array;
+    private final List<String> warnings = new ArrayList<>();
+
+    ArrayWarnings(
+            ArrayModel model, ReleaseModel release, DriveModel drive, AssembledArray assembled) {
+        this.model = model;
+        this.release = release;
+        this.drive = drive;
+        this.assembled = assembled;
+        this.array = assembled.array();
+    }
+
+    List<String> list() {
+        unmeasuredModel();
+        drives();
+        redundancy();
+        overSubscription();
+        if (assembled.workloads().isEmpty()) {
+            warn("no workload runs on it");
+        }
+        return warnings;
+    }
+
+    private void warn(String statement) {
+        warnings.add("array " + array.name() + ": " + statement);
+    }
+
+    private void unmeasuredModel() {
+        model.uncertaintyPpm()
+                .ifPresent(ppm -> warn(model.id()
+                        + " was never measured; a prediction may be off by "
+                        + QuantityKind.SHARE.format(ppm)));
+    }
+
+    private void drives() {
+        int count = array.folder().driveCount();
+        if (count < PRODUCT_DRIVES_MIN) {
+            warn("the product needs at least 4 drives of a class, not " + count);
+        }
+        if (count > model.driveLimit()) {
+            warn(model.id() + " takes at most " + model.driveLimit() + " drives, not " + count);
+        }
+        long raw = LongMath.saturatedMultiply(drive.capacityBytes(), count);
+        model.rawCapacityLimit(release.id()).ifPresent(limit -> {
+            if (raw > limit) {
+                warn(size(raw)
+                        + " raw exceeds the "
+                        + size(limit)
+                        + " of "
+                        + model.id()
+                        + " under "
+                        + release.id());
+            }
+        });
+    }
+
+    private void redundancy() {
+        long from = release.dualRequiredFromBytes();
+        if (array.raid().tolerance() < 2 && drive.capacityBytes() >= from) {
+            warn(release.id()
+                    + " requires dual redundancy from "
+                    + size(from)
+                    + " per drive, which "
+                    + array.raid().label()
+                    + " has not");
+        }
+    }
+
+    private void overSubscription() {
+        long volumes = array.volumes().stream()
+                .mapToLong(VolumeSpec::sizeBytes)
+                .reduce(0, LongMath::saturatedAdd);
+
+        long usable = usableBytes();
+        if (volumes > usable) {
+            warn("volumes of "
+                    + size(volumes)
+                    + " on "
+                    + size(usable)
+                    + " usable: the pool is over-subscribed");
+        }
+    }
+
+    /** Space for host data: all drives less the spare space, times the RAID level's share. */
+    private long usableBytes() {
+        FolderSpec folder = array.folder();
+        int spareDrives =
+                Sparing.DEDICATED.idleDrives(folder.driveCount(), folder.spareGroupSize());
+        long raw = LongMath.saturatedMultiply(
+                drive.capacityBytes(), folder.driveCount() - spareDrives);
+
+        return raw / array.raid().width() * array.raid().dataStrips();
+    }
+
+    private static String size(long bytes) {
+        return QuantityKind.SIZE.format(bytes);
+    }
+}

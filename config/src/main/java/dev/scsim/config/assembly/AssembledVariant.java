@@ -1,0 +1,45 @@
+package dev.scsim.config.assembly;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.scsim.models.array.StorageCenterSpec;
+
+import java.util.List;
+
+/**
+ * One variant, ready to simulate.
+ *
+ * @param name of the variant
+ * @param arrays at least one, in the order of the file
+ * @param run how long and how precisely
+ * @param assumptions every catalogue value it rests on, worst confidence first
+ * @param warnings what a planner should know before trusting the result
+ */
+public record AssembledVariant(
+        String name,
+        List<AssembledArray> arrays,
+        RunSettings run,
+        List<Assumption> assumptions,
+        List<String> warnings) {
+
+    public AssembledVariant {
+        arrays = List.copyOf(arrays);
+        assumptions = List.copyOf(assumptions);
+        warnings = List.copyOf(warnings);
+    }
+
+    /** The only array. */
+    public StorageCenterSpec array() {
+        return only().array();
+    }
+
+    /** The workloads of the only array. */
+    public List<WorkloadStudy> workloads() {
+        return only().workloads();
+    }
+
+    private AssembledArray only() {
+        checkState(arrays.size() == 1, "variant %s has %s arrays", name, arrays.size());
+        return arrays.get(0);
+    }
+}

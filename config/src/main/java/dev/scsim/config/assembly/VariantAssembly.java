@@ -1,0 +1,170 @@
+package dev.scsim.config.assembly;
+
+import dev.scsim.config.catalogue.ArrayModel;
+import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.catalogue.CatalogueEntry;
+import dev.scsim.config.catalogue.CatalogueValue;
+import dev.scsim.config.catalogue.DriveModel;
+import dev.scsim.config.catalogue.ReleaseModel;
+import dev.scsim.config.catalogue.WorkloadProfile;
+import dev.scsim.config.scenario.ArrayEntry;
+import dev.scsim.config.scenario.Design;
+import dev.scsim.config.scenario.LoadEntry;
+import dev.scsim.config.scenario.RunEntry;
+import dev.scsim.config.scenario.VolumeEntry;
+import dev.scsim.config.scenario.WorkloadEntry;
+import dev.scsim.models.array.StorageCenterSpec;
+import dev.scsim.models.array.VolumeSpec;
+import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.workload.Load;
+import dev.scsim.models.workload.WorkloadSpec;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts one variant together. For one use. */
+final class VariantAssembly {
+    private final String name;
+    private final Design design;
+    private final Catalogue catalogue;
+    private final Map<String, CatalogueValue> used = new LinkedHashMap<>();
+    private final List<String> warnings = new ArrayList<>();
+
+    VariantAssembly(String name, Design design, Catalogue catalogue) {
+        this.name = name;
+        this.design = design;
+        this.catalogue = catalogue;
+    }
+
+    AssembledVariant assemble() {
+        List<AssembledArray> arrays = design.arrays().stream().map(this::array).toList();
+        return new AssembledVariant(name, arrays, run(design.run()), assumptions(), warnings);
+    }
+
+    private AssembledArray array(ArrayEntry entry) {
+        ArrayModel model = catalogue.array(entry.model()).orElseThrow();
+        ReleaseModel release = catalogue.release(entry.scos()).orElseThrow();
+        DriveModel drive = catalogue.drive(entry.folder().drive()).orElseThrow();
+        List.of(model.entry(), release.entry(), drive.entry()).forEach(this::use);
+        FolderSpec folder = new FolderSpec(
+                drive.spec(),
+                entry.folder().count(),
+                entry.sparing().orElseGet(release::shippedSparing),
+                release.spareGroupSize());
+        RaidLevel raid = entry.raid().orElseGet(() -> release.automaticRaid(model, drive));
+        StorageCenterSpec array = new StorageCenterSpec(
+                entry.name(),
+                model.controllers(release.referenceClockHz()),
+                release.profile(),
+                folder,
+                raid,
+                entry.pageBytes().orElseGet(model::pageBytes),
+                volumes(entry.name()),
+                entry.caches());
+        AssembledArray assembled = new AssembledArray(array, workloads(entry.name()));
+        warnings.addAll(new ArrayWarnings(model, release, drive, assembled).list());
+        return assembled;
+    }
+
+    private List<VolumeSpec> volumes(String array) {
+        List<VolumeSpec> specs = new ArrayList<>();
+        for (VolumeEntry volume : design.volumes()) {
+            if (volume.array().equals(array)) {
+                volume.names().forEach(n -> specs.add(new VolumeSpec(n, volume.sizeBytes())));
+            }
+        }
+        return specs;
+    }
+
+    private List<WorkloadStudy> workloads(String array) {
+        List<WorkloadStudy> studies = new ArrayList<>();
+        for (WorkloadEntry workload : design.workloads()) {
+            if (design.arrayOf(workload).equals(array)) {
+                workload.profile()
+                        .flatMap(catalogue::workload)
+                        .map(WorkloadProfile::entry)
+                        .ifPresent(this::use);
+                studies.add(study(workload, array));
+            }
+        }
+        return studies;
+    }
+
+    private WorkloadStudy study(WorkloadEntry workload, String array) {
+        LoadPlan plan = plan(workload.load());
+        List<Integer> indices = volumeIndices(workload, array);
+        return new WorkloadStudy(
+                new WorkloadSpec(workload.name(), indices, workload.access(), firstLoad(plan)),
+                plan);
+    }
+
+    private List<Integer> volumeIndices(WorkloadEntry workload, String array) {
+        List<Integer> indices = new ArrayList<>();
+        int next = 0;
+        for (VolumeEntry volume : design.volumes()) {
+            if (!volume.array().equals(array)) {
+                continue;
+            }
+            for (int i = 0; i < volume.count(); i++) {
+                if (workload.volumes().contains(volume.name())) {
+                    indices.add(next);
+                }
+                next++;
+            }
+        }
+        return indices;
+    }
+
+    private static LoadPlan plan(LoadEntry load) {
+        if (load instanceof LoadEntry.Curve curve) {
+            return new LoadPlan.Curve(
+                    curve.percents().stream().map(BigDecimal::doubleValue).toList(),
+                    curve.threads());
+        }
+        if (load instanceof LoadEntry.FixedRate rate) {
+            return new LoadPlan.FixedRate(rate.iops().doubleValue(), rate.threads());
+        }
+        return new LoadPlan.Outstanding(((LoadEntry.Outstanding) load).requests());
+    }
+
+    private static Load firstLoad(LoadPlan plan) {
+        if (plan instanceof LoadPlan.Curve curve) {
+            return Load.closed(curve.threads());
+        }
+        if (plan instanceof LoadPlan.FixedRate rate) {
+            return rate.threads().isPresent()
+                    ? Load.capped(rate.iops(), rate.threads().getAsInt())
+                    : Load.open(rate.iops());
+        }
+        return Load.closed(((LoadPlan.Outstanding) plan).requests());
+    }
+
+    private static RunSettings run(RunEntry run) {
+        return new RunSettings(
+                run.seed(),
+                run.precisionPpm(),
+                run.durationNanos(),
+                run.warmUpNanos(),
+                run.replications(),
+                run.maxIos(),
+                run.sampleNanos());
+    }
+
+    private void use(CatalogueEntry entry) {
+        entry.all().forEach(value -> used.put(value.key(), value));
+    }
+
+    private List<Assumption> assumptions() {
+        return used.values().stream()
+                .map(Assumption::of)
+                .sorted(Comparator.comparing(Assumption::confidence)
+                        .reversed()
+                        .thenComparing(Assumption::key))
+                .toList();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.scsim.config.catalogue;
+
+import com.google.common.collect.ImmutableMap;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What measurably moves when a value is doubled and everything else stays.
+ *
+ * @param metric {@code peak_iops}, {@code throughput}, {@code max_iops_under_1ms}, {@code
+ *     latency_at_peak} or {@code latency} (mean response time at a fixed rate)
+ * @param direction which way the metric moves
+ * @param workload profile id of the workload that shows it; empty when none is expected to
+ * @param settings changes of the reference scenario that make it visible, by scenario path
+ * @param why the reason, one clause
+ */
+public record Effect(
+        String metric,
+        Direction direction,
+        Optional<String> workload,
+        Map<String, String> settings,
+        String why) {
+
+    public Effect {
+        settings = ImmutableMap.copyOf(settings);
+    }
+
+    /** Which way a metric moves. */
+    public enum Direction {
+        UP,
+        DOWN,
+        /** No metric of a run moves; the reason says why. */
+        NONE_EXPECTED;
+
+        /** The word in catalogue files. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        static Optional<Direction> of(String label) {
+            return Arrays.stream(values()).filter(d -> d.label().equals(label)).findFirst();
+        }
+
+        static List<String> labels() {
+            return Arrays.stream(values()).map(Direction::label).toList();
+        }
+    }
+}

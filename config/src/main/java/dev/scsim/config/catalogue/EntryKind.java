@@ -1,0 +1,173 @@
+package dev.scsim.config.catalogue;
+
+import com.google.common.collect.ImmutableList;
+
+import dev.scsim.config.quantity.Limits;
+import dev.scsim.config.quantity.QuantityKind;
+import dev.scsim.models.raid.RaidLevel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The kinds of catalogue entry: one YAML file each, in a directory of its kind, with the keys
+ * listed here. All keys of the catalogue are in this file.
+ */
+public enum EntryKind {
+    ARRAY("arrays", "array") {
+        @Override
+        void describe(Shapes keys) {
+            keys.quantity("controllers.cores", QuantityKind.COUNT, Limits.of(1, 64));
+            keys.quantity("controllers.clock", QuantityKind.FREQUENCY, CLOCK);
+            keys.quantity("caches.read", QuantityKind.SIZE, Limits.ANY);
+            keys.quantity("caches.write", QuantityKind.SIZE, Limits.ANY);
+            keys.quantity("front_end.ports", QuantityKind.COUNT, Limits.of(1, 64));
+            keys.quantity("front_end.rate", QuantityKind.BYTE_RATE, Limits.POSITIVE);
+            keys.quantity("front_end.command", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("back_end.chains", QuantityKind.COUNT, Limits.of(1, 64));
+            keys.quantity("back_end.rate", QuantityKind.BYTE_RATE, Limits.POSITIVE);
+            keys.quantity("back_end.command", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("inter_controller.rate", QuantityKind.BYTE_RATE, Limits.POSITIVE);
+            keys.quantity("inter_controller.command", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("pool.page_size", QuantityKind.SIZE, Limits.POSITIVE);
+            keys.words("pool.dual_by_default", FLAG);
+            keys.quantity("limits.drives", QuantityKind.COUNT, Limits.POSITIVE);
+            keys.optional("limits.raw_capacity.*", QuantityKind.SIZE, Limits.POSITIVE);
+            keys.optional("prediction.uncertainty", QuantityKind.SHARE, Limits.of(0, 10_000_000));
+        }
+    },
+    DRIVE("drives", "drive") {
+        @Override
+        void describe(Shapes keys) {
+            keys.words("class", List.of("RI", "MU", "WI"));
+            keys.text("part");
+            keys.quantity("capacity", QuantityKind.SIZE, Limits.POSITIVE);
+            keys.quantity("channels", QuantityKind.COUNT, Limits.of(1, 1024));
+            keys.quantity("random_read", QuantityKind.IOPS, Limits.POSITIVE);
+            keys.quantity("random_write", QuantityKind.IOPS, Limits.POSITIVE);
+            keys.quantity("sequential_read", QuantityKind.BYTE_RATE, Limits.POSITIVE);
+            keys.quantity("sequential_write", QuantityKind.BYTE_RATE, Limits.POSITIVE);
+            keys.quantity("over_provisioning", QuantityKind.SHARE, Limits.of(1, 10_000_000));
+        }
+    },
+    RELEASE("releases", "release") {
+        @Override
+        void describe(Shapes keys) {
+            keys.quantity("cpu.reference_clock", QuantityKind.FREQUENCY, CLOCK);
+            keys.quantity("cpu.host_read", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("cpu.back_end_read", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("cpu.host_write", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("cpu.destage", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("cpu.read_transfer", QuantityKind.DURATION_PER_KIB, Limits.ANY);
+            keys.quantity("cpu.write_transfer", QuantityKind.DURATION_PER_KIB, Limits.ANY);
+            keys.quantity("cpu.inline", QuantityKind.SIZE, Limits.ANY);
+            keys.quantity("cpu.completion_share", QuantityKind.SHARE, SHARE);
+            keys.quantity("cpu.mirror_share", QuantityKind.SHARE, SHARE);
+            keys.quantity("cpu.xor", QuantityKind.DURATION_PER_KIB, Limits.ANY);
+            keys.quantity("scheduling.affinity", QuantityKind.SIZE, Limits.of(65_536, 1L << 40));
+            keys.quantity("scheduling.destage_batch", QuantityKind.COUNT, Limits.of(1, 100_000));
+            keys.quantity("scheduling.low_watermark", QuantityKind.SHARE, SHARE);
+            keys.quantity("scheduling.high_watermark", QuantityKind.SHARE, SHARE);
+            keys.quantity("scheduling.read_ahead", QuantityKind.SIZE, Limits.ANY);
+            keys.words("scheduling.exponential_cpu", FLAG);
+            keys.words("sparing.shipped", List.of("dedicated", "distributed"));
+            keys.quantity("sparing.group", QuantityKind.COUNT, Limits.POSITIVE);
+            keys.quantity("redundancy.dual_default_from", QuantityKind.SIZE, Limits.ANY);
+            keys.quantity("redundancy.dual_required_from", QuantityKind.SIZE, Limits.ANY);
+            keys.words("redundancy.single_level", RAID_LABELS);
+            keys.words("redundancy.dual_level", RAID_LABELS);
+        }
+    },
+    WORKLOAD("workloads", "workload") {
+        @Override
+        void describe(Shapes keys) {
+            keys.quantity("read", QuantityKind.SHARE, SHARE);
+            keys.sizes("size");
+            keys.words("access", List.of("random", "sequential"));
+            keys.quantity("neighbour_writes", QuantityKind.SHARE, SHARE);
+            keys.quantity("hot_reads", QuantityKind.SHARE, SHARE);
+            keys.quantity("hot_range", QuantityKind.SIZE, Limits.ANY);
+            keys.quantity("concurrency", QuantityKind.COUNT, Limits.of(1, 1 << 20));
+        }
+    },
+    REFERENCE("references", "reference") {
+        @Override
+        void describe(Shapes keys) {
+            keys.text("hardware.model");
+            keys.text("hardware.drive");
+            keys.quantity("hardware.drives", QuantityKind.COUNT, Limits.of(1, 4096));
+            keys.text("hardware.raid");
+            keys.words("hardware.sparing", List.of("auto", "dedicated", "distributed"));
+            keys.quantity("volumes.count", QuantityKind.COUNT, Limits.of(1, 4096));
+            keys.quantity("volumes.size", QuantityKind.SIZE, Limits.POSITIVE);
+        }
+    };
+
+    private static final List<String> FLAG = List.of("true", "false");
+    // Bounds the ratio of two clocks, which becomes an int of ppm.
+    private static final Limits CLOCK = Limits.of(100_000_000L, 100_000_000_000L);
+    private static final Limits SHARE = Limits.of(0, 1_000_000);
+    private static final List<String> RAID_LABELS =
+            Arrays.stream(RaidLevel.values()).map(RaidLevel::label).toList();
+
+    private final String directory;
+    private final String idKey;
+    private ImmutableList<KeyShape> keys;
+
+    EntryKind(String directory, String idKey) {
+        this.directory = directory;
+        this.idKey = idKey;
+    }
+
+    abstract void describe(Shapes keys);
+
+    /** Directory of the files, and first word of the keys, such as {@code arrays}. */
+    public String directory() {
+        return directory;
+    }
+
+    /** The word for one entry, and the key that holds its id, such as {@code array}. */
+    public String idKey() {
+        return idKey;
+    }
+
+    ImmutableList<KeyShape> keys() {
+        // Not in the constructor: the constants above are made after the kinds.
+        if (keys == null) {
+            Shapes shapes = new Shapes();
+            describe(shapes);
+            keys = shapes.list.build();
+        }
+        return keys;
+    }
+
+    Optional<KeyShape> shape(String path) {
+        return keys().stream().filter(shape -> shape.fits(path)).findFirst();
+    }
+
+    /** Gathers the keys of one kind. */
+    static final class Shapes {
+        private final ImmutableList.Builder<KeyShape> list = ImmutableList.builder();
+
+        void quantity(String path, QuantityKind kind, Limits limits) {
+            list.add(new KeyShape(path, new ValueForm.Quantity(kind, limits), true));
+        }
+
+        void optional(String path, QuantityKind kind, Limits limits) {
+            list.add(new KeyShape(path, new ValueForm.Quantity(kind, limits), false));
+        }
+
+        void sizes(String path) {
+            list.add(new KeyShape(path, new ValueForm.Sizes(), true));
+        }
+
+        void words(String path, List<String> words) {
+            list.add(new KeyShape(path, new ValueForm.Words(words), true));
+        }
+
+        void text(String path) {
+            list.add(new KeyShape(path, new ValueForm.Text(), true));
+        }
+    }
+}

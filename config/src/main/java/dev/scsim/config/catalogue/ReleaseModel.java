@@ -1,0 +1,84 @@
+package dev.scsim.config.catalogue;
+
+import dev.scsim.models.pool.Sparing;
+import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.release.IoPathCosts;
+import dev.scsim.models.release.ReleaseProfile;
+import dev.scsim.models.release.SchedulingSpec;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** A release of the SC operating system, such as 7.3. */
+public record ReleaseModel(CatalogueEntry entry) {
+
+    /** The release as scenarios name it, such as {@code 7.3}. */
+    public String id() {
+        return entry.id();
+    }
+
+    public ReleaseProfile profile() {
+        return new ReleaseProfile(entry.id(), costs(), scheduling(), shippedSparing());
+    }
+
+    private IoPathCosts costs() {
+        return new IoPathCosts(
+                entry.number("cpu.host_read"),
+                entry.number("cpu.back_end_read"),
+                entry.number("cpu.host_write"),
+                entry.number("cpu.destage"),
+                entry.number("cpu.read_transfer"),
+                entry.number("cpu.write_transfer"),
+                entry.number("cpu.inline"),
+                entry.count("cpu.completion_share"),
+                entry.count("cpu.mirror_share"),
+                entry.number("cpu.xor"));
+    }
+
+    private SchedulingSpec scheduling() {
+        return new SchedulingSpec(
+                entry.number("scheduling.affinity"),
+                entry.count("scheduling.destage_batch"),
+                entry.count("scheduling.low_watermark"),
+                entry.count("scheduling.high_watermark"),
+                entry.number("scheduling.read_ahead"),
+                entry.value("scheduling.exponential_cpu").flag());
+    }
+
+    /** How a newly shipped array keeps spare space. */
+    public Sparing shippedSparing() {
+        return entry.text("sparing.shipped").equals("dedicated")
+                ? Sparing.DEDICATED
+                : Sparing.DISTRIBUTED;
+    }
+
+    /** Drives that share one drive's worth of spare space. */
+    public int spareGroupSize() {
+        return entry.count("sparing.group");
+    }
+
+    /** Clock of the cores that the CPU costs were fitted on, Hz. */
+    public long referenceClockHz() {
+        return entry.number("cpu.reference_clock");
+    }
+
+    /** The level that host writes land on when nobody chooses one. */
+    public RaidLevel automaticRaid(ArrayModel array, DriveModel drive) {
+        boolean dual = array.dualByDefault()
+                || drive.capacityBytes() >= entry.number("redundancy.dual_default_from");
+        String key = dual ? "redundancy.dual_level" : "redundancy.single_level";
+        return raidLevel(entry.text(key)).orElseThrow();
+    }
+
+    /** Drive size from which the release refuses a level that survives only one failure, bytes. */
+    public long dualRequiredFromBytes() {
+        return entry.number("redundancy.dual_required_from");
+    }
+
+    /** The level with a product name, such as {@code RAID 10 DM}. */
+    public static Optional<RaidLevel> raidLevel(String label) {
+        return Arrays.stream(RaidLevel.values())
+                .filter(level -> level.label().equals(label))
+                .findFirst();
+    }
+}

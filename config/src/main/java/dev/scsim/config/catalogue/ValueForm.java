@@ -1,0 +1,132 @@
+package dev.scsim.config.catalogue;
+
+import dev.scsim.config.document.NearestName;
+import dev.scsim.config.quantity.Limits;
+import dev.scsim.config.quantity.QuantityKind;
+import dev.scsim.config.quantity.RequestSizes;
+import dev.scsim.config.quantity.ValueException;
+
+import java.util.List;
+
+/** What texts a catalogue key takes. */
+public sealed interface ValueForm {
+
+    /** @throws ValueException unless the text is right */
+    void check(String text);
+
+    /** Whether a value can be doubled. */
+    boolean numeric();
+
+    /** The unit the text is written in; empty = none. */
+    String unit(String text);
+
+    /**
+     * The text times a factor; the text itself when it is not numeric.
+     *
+     * @param factorPpm 2,000,000 doubles
+     */
+    String scale(String text, long factorPpm);
+
+    /** A quantity within limits. */
+    record Quantity(QuantityKind kind, Limits limits) implements ValueForm {
+        @Override
+        public void check(String text) {
+            kind.parse(text, limits);
+        }
+
+        @Override
+        public boolean numeric() {
+            return true;
+        }
+
+        @Override
+        public String unit(String text) {
+            return kind.unitOf(text);
+        }
+
+        @Override
+        public String scale(String text, long factorPpm) {
+            return kind.scale(text, factorPpm);
+        }
+    }
+
+    /** Request sizes, one or several with shares. */
+    record Sizes() implements ValueForm {
+        @Override
+        public void check(String text) {
+            RequestSizes.parse(text);
+        }
+
+        @Override
+        public boolean numeric() {
+            return true;
+        }
+
+        @Override
+        public String unit(String text) {
+            return "";
+        }
+
+        @Override
+        public String scale(String text, long factorPpm) {
+            return RequestSizes.scale(text, factorPpm);
+        }
+    }
+
+    /** One of some words. */
+    record Words(List<String> words) implements ValueForm {
+        public Words {
+            words = List.copyOf(words);
+        }
+
+        @Override
+        public void check(String text) {
+            if (!words.contains(text)) {
+                throw new ValueException(
+                        "is none of the allowed words",
+                        String.join(", ", words),
+                        NearestName.of(text, words));
+            }
+        }
+
+        @Override
+        public boolean numeric() {
+            return false;
+        }
+
+        @Override
+        public String unit(String text) {
+            return "";
+        }
+
+        @Override
+        public String scale(String text, long factorPpm) {
+            return text;
+        }
+    }
+
+    /** Any text, such as the id of another entry. */
+    record Text() implements ValueForm {
+        @Override
+        public void check(String text) {
+            if (text.isBlank()) {
+                throw new ValueException("is empty", "some text", java.util.Optional.empty());
+            }
+        }
+
+        @Override
+        public boolean numeric() {
+            return false;
+        }
+
+        @Override
+        public String unit(String text) {
+            return "";
+        }
+
+        @Override
+        public String scale(String text, long factorPpm) {
+            return text;
+        }
+    }
+}

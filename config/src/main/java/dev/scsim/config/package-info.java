@@ -1,2 +1,0 @@
-/** Placeholder floor. */
-package dev.scsim.config;

@@ -1,0 +1,147 @@
+package dev.scsim.config.quantity;
+
+import dev.scsim.config.document.NearestName;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A number and its unit, as written.
+ *
+ * @param unit one of the kind's units; empty for a count
+ */
+record WrittenNumber(BigDecimal number, String unit) {
+    // More digits than any quantity needs; keeps arithmetic on hostile input short.
+    private static final int MAX_LENGTH = 60;
+    private static final Pattern FORM =
+            Pattern.compile("([-+]?)([0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)\\s*([^0-9\\s.,].*)?");
+    private static final Pattern COMMA = Pattern.compile("([-+]?[0-9]+),([0-9]+)(\\s*\\D*)");
+    private static final Pattern EXPONENT =
+            Pattern.compile("([-+]?[0-9.]+[eE][-+]?[0-9]{1,2})(\\s*\\D*)");
+    private static final Pattern NOT_A_NUMBER =
+            Pattern.compile("[-+]?\\.?(nan|inf|infinity|∞)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    static WrittenNumber of(QuantityKind kind, String text, Limits limits) {
+        try {
+            return parse(kind, text);
+        } catch (ValueException e) {
+            // The same reason, with what the key allows.
+            throw kind.failure(e.getMessage(), limits, e.maybe());
+        }
+    }
+
+    private static WrittenNumber parse(QuantityKind kind, String text) {
+        String stripped = text.strip().replace('µ', 'u').replace('μ', 'u');
+        if (stripped.isEmpty()) {
+            throw failure(kind, "is empty", Optional.empty());
+        }
+        if (stripped.length() > MAX_LENGTH) {
+            throw failure(kind, "is too long for a quantity", Optional.empty());
+        }
+        if (NOT_A_NUMBER.matcher(stripped).matches()) {
+            throw failure(kind, "is not a finite number", Optional.empty());
+        }
+        Matcher comma = COMMA.matcher(stripped);
+        if (comma.matches()) {
+            String point = comma.group(1) + "." + comma.group(2) + comma.group(3);
+            throw failure(kind, "has a comma where a decimal point goes", valid(kind, point));
+        }
+        Matcher exponent = EXPONENT.matcher(stripped);
+        if (exponent.matches()) {
+            throw failure(kind, "is written with an exponent", plain(kind, exponent));
+        }
+        Matcher form = FORM.matcher(stripped);
+        if (!form.matches()) {
+            throw failure(kind, "is not " + article(kind), Optional.empty());
+        }
+        BigDecimal number = new BigDecimal(form.group(1) + form.group(2));
+        String unit = form.group(3) == null ? "" : form.group(3).strip();
+        checkUnit(kind, form, unit);
+        return new WrittenNumber(number, unit);
+    }
+
+    private static String article(QuantityKind kind) {
+        String description = kind.description();
+        return description.substring(0, description.indexOf(" such as"));
+    }
+
+    private static void checkUnit(QuantityKind kind, Matcher form, String unit) {
+        Set<String> known = kind.units().keySet();
+        String digits = form.group(1) + form.group(2);
+        if (known.isEmpty()) {
+            if (!unit.isEmpty()) {
+                String statement = "has a unit (\"" + unit + "\") where a count has none";
+                throw failure(kind, statement, Optional.of(digits));
+            }
+            return;
+        }
+        if (unit.isEmpty()) {
+            throw failure(kind, "has no unit", Optional.empty());
+        }
+        if (!known.contains(unit)) {
+            Optional<String> maybe = nearestUnit(unit, known).map(near -> digits + " " + near);
+            throw failure(kind, "has an unknown unit (\"" + unit + "\")", maybe);
+        }
+    }
+
+    /** Case first: {@code gb} is meant as GB far more often than as Gb. */
+    private static Optional<String> nearestUnit(String unit, Set<String> known) {
+        Optional<String> sameLetters =
+                known.stream().filter(name -> name.equalsIgnoreCase(unit)).findFirst();
+        if (sameLetters.isPresent()) {
+            return sameLetters;
+        }
+        Optional<String> spelledOut = Optional.ofNullable(
+                switch (unit.toLowerCase(Locale.ROOT)) {
+                    case "sec", "secs", "second", "seconds" -> "s";
+                    case "msec", "millisecond", "milliseconds" -> "ms";
+                    case "usec", "microsecond", "microseconds" -> "us";
+                    case "minute", "minutes", "m" -> "min";
+                    case "hour", "hours", "hr", "hrs" -> "h";
+                    case "day", "days" -> "d";
+                    case "percent", "pct" -> "%";
+                    case "byte", "bytes" -> "B";
+                    case "k" -> "KiB";
+                    case "g" -> "GiB";
+                    case "t" -> "TiB";
+                    case "io/s", "iop/s", "iops/s", "ops" -> "IOPS";
+                    default -> null;
+                });
+        return spelledOut
+                .filter(known::contains)
+                .or(() -> perSecond(unit, known))
+                .or(() -> NearestName.of(unit, known));
+    }
+
+    private static Optional<String> perSecond(String unit, Set<String> known) {
+        String rate = unit.replaceFirst("ps$", "/s");
+        return known.stream().filter(name -> name.equalsIgnoreCase(rate)).findFirst();
+    }
+
+    private static Optional<String> plain(QuantityKind kind, Matcher exponent) {
+        try {
+            String digits = new BigDecimal(exponent.group(1)).toPlainString();
+            return valid(kind, digits + exponent.group(2));
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> valid(QuantityKind kind, String text) {
+        try {
+            kind.parse(text);
+            return Optional.of(text);
+        } catch (ValueException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static ValueException failure(
+            QuantityKind kind, String statement, Optional<String> maybe) {
+        return kind.failure(statement, Limits.ANY, maybe);
+    }
+}

@@ -1,0 +1,163 @@
+package dev.scsim.config.scenario;
+
+import dev.scsim.config.catalogue.ArrayModel;
+import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.catalogue.DriveModel;
+import dev.scsim.config.catalogue.EntryKind;
+import dev.scsim.config.catalogue.ReleaseModel;
+import dev.scsim.config.document.NearestName;
+import dev.scsim.config.document.Part;
+import dev.scsim.config.quantity.Limits;
+import dev.scsim.config.quantity.QuantityKind;
+import dev.scsim.config.quantity.QuantityReading;
+import dev.scsim.config.scenario.ArrayEntry.Folder;
+import dev.scsim.models.array.StorageCenterSpec.CacheSwitches;
+import dev.scsim.models.pool.Sparing;
+import dev.scsim.models.raid.RaidLevel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Reads the entries of {@code arrays}. */
+final class ArrayReader {
+    static final String AUTO = "auto";
+    private static final Limits DRIVE_COUNT = Limits.of(1, 4096);
+    // The page sizes that the product offers (Storage Manager administrator's guide).
+    private static final List<Long> PAGE_SIZES = List.of(512L << 10, 2L << 20, 4L << 20);
+
+    private final Catalogue catalogue;
+
+    ArrayReader(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    Optional<ArrayEntry> read(Part part) {
+        Optional<String> model = known(part, "model", EntryKind.ARRAY);
+        Optional<String> scos = known(part, "scos", EntryKind.RELEASE);
+        Optional<Folder> folder = part.find("folders").map(Part::items).orElse(List.of()).stream()
+                .flatMap(item -> folder(item).stream())
+                .findFirst();
+        Optional<Sparing> sparing = sparing(part);
+        Optional<RaidLevel> raid = raid(part);
+        OptionalLong page = pageBytes(part);
+        if (model.isEmpty() || scos.isEmpty() || folder.isEmpty()) {
+            return Optional.empty();
+        }
+        ArrayEntry entry = new ArrayEntry(
+                part.find("name").flatMap(Part::text).orElse(""),
+                model.get(),
+                scos.get(),
+                folder.get(),
+                sparing,
+                raid,
+                page,
+                new CacheSwitches(isOn(part, "read"), isOn(part, "write")));
+        checkDrivesForRaid(part, entry);
+        return Optional.of(entry);
+    }
+
+    private Optional<String> known(Part part, String key, EntryKind kind) {
+        Optional<Part> value = part.find(key);
+        Optional<String> id = value.flatMap(Part::text);
+        if (id.isPresent() && catalogue.find(kind, id.get()).isEmpty()) {
+            String what = kind == EntryKind.ARRAY ? "array model" : kind.idKey();
+            value.get().unknownName(what, catalogue.ids(kind));
+            return Optional.empty();
+        }
+        return id;
+    }
+
+    private Optional<Folder> folder(Part part) {
+        Optional<String> drive = known(part, "drive", EntryKind.DRIVE);
+        OptionalLong count = part.find("count")
+                .map(c -> QuantityReading.read(c, QuantityKind.COUNT, DRIVE_COUNT))
+                .orElse(OptionalLong.empty());
+        return drive.isPresent() && count.isPresent()
+                ? Optional.of(new Folder(drive.get(), (int) count.getAsLong()))
+                : Optional.empty();
+    }
+
+    private static Optional<Sparing> sparing(Part part) {
+        // The schema allows no other word.
+        return part.find("sparing").flatMap(Part::text).flatMap(word -> Arrays.stream(
+                        Sparing.values())
+                .filter(s -> s.name().equalsIgnoreCase(word))
+                .findFirst());
+    }
+
+    private static Optional<RaidLevel> raid(Part part) {
+        Optional<Part> value = part.find("raid");
+        Optional<String> label = value.flatMap(Part::text);
+        if (label.isEmpty() || label.get().equals(AUTO)) {
+            return Optional.empty();
+        }
+        Optional<RaidLevel> level = ReleaseModel.raidLevel(label.get());
+        if (level.isEmpty()) {
+            List<String> labels =
+                    Arrays.stream(RaidLevel.values()).map(RaidLevel::label).toList();
+            value.get()
+                    .problem(
+                            "is not a known RAID level",
+                            AUTO + ", " + String.join(", ", labels),
+                            NearestName.of(label.get(), labels));
+        }
+        return level;
+    }
+
+    private static OptionalLong pageBytes(Part part) {
+        Optional<Part> value = part.find("page_size");
+        if (value.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        OptionalLong bytes =
+                QuantityReading.readUnless(AUTO, value.get(), QuantityKind.SIZE, Limits.POSITIVE);
+        if (bytes.isPresent() && !PAGE_SIZES.contains(bytes.getAsLong())) {
+            value.get()
+                    .problem(
+                            "is not a page size of the product",
+                            "auto, 512 KiB, 2 MiB, 4 MiB",
+                            Optional.of(QuantityKind.SIZE.format(nearest(bytes.getAsLong()))));
+            return OptionalLong.empty();
+        }
+        return bytes;
+    }
+
+    private static long nearest(long bytes) {
+        return PAGE_SIZES.stream()
+                .min((a, b) -> Long.compare(Math.abs(a - bytes), Math.abs(b - bytes)))
+                .orElseThrow();
+    }
+
+    private static boolean isOn(Part part, String cache) {
+        return !part.find("caches")
+                .flatMap(caches -> caches.find(cache))
+                .flatMap(Part::text)
+                .equals(Optional.of("off"));
+    }
+
+    /** No two strips of a stripe may share a drive, so the level needs as many drives as strips. */
+    private void checkDrivesForRaid(Part part, ArrayEntry entry) {
+        ReleaseModel release = catalogue.release(entry.scos()).orElseThrow();
+        ArrayModel model = catalogue.array(entry.model()).orElseThrow();
+        DriveModel drive = catalogue.drive(entry.folder().drive()).orElseThrow();
+        RaidLevel raid = entry.raid().orElseGet(() -> release.automaticRaid(model, drive));
+        int count = entry.folder().count();
+        int idle = entry.sparing()
+                .orElseGet(release::shippedSparing)
+                .idleDrives(count, release.spareGroupSize());
+        if (count - idle < raid.width()) {
+            Part folder = part.find("folders").orElseThrow().items().get(0);
+            folder.find("count")
+                    .orElseThrow()
+                    .problem(
+                            "leaves "
+                                    + (count - idle)
+                                    + " drives for data, too few for "
+                                    + raid.label(),
+                            "at least " + (raid.width() + idle) + " drives",
+                            Optional.empty());
+        }
+    }
+}

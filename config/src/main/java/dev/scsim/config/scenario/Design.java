@@ -1,0 +1,40 @@
+package dev.scsim.config.scenario;
+
+import com.google.common.collect.ImmutableMap;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is to be simulated, complete and consistent: every name it uses exists.
+ *
+ * @param arrays at least one, unique names
+ * @param volumes at least one, unique names, each on one of the arrays
+ * @param workloads at least one, unique names, each on volumes of one array
+ * @param run how long and how precisely
+ * @param catalogue catalogue values that the scenario changes, key path to text
+ */
+public record Design(
+        List<ArrayEntry> arrays,
+        List<VolumeEntry> volumes,
+        List<WorkloadEntry> workloads,
+        RunEntry run,
+        Map<String, String> catalogue) {
+
+    public Design {
+        arrays = List.copyOf(arrays);
+        volumes = List.copyOf(volumes);
+        workloads = List.copyOf(workloads);
+        catalogue = ImmutableMap.copyOf(catalogue);
+    }
+
+    public Optional<VolumeEntry> volume(String name) {
+        return volumes.stream().filter(volume -> volume.name().equals(name)).findFirst();
+    }
+
+    /** Name of the array that a workload's volumes are on. */
+    public String arrayOf(WorkloadEntry workload) {
+        return volume(workload.volumes().get(0)).orElseThrow().array();
+    }
+}

@@ -1,0 +1,154 @@
+package dev.scsim.config.scenario;
+
+import com.google.common.collect.ImmutableMap;
+
+import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.document.ConfigException;
+import dev.scsim.config.document.Part;
+import dev.scsim.config.document.Place;
+import dev.scsim.config.document.Problem;
+import dev.scsim.config.quantity.QuantityReading;
+import dev.scsim.config.quantity.ValueException;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads one variant of a scenario. The schema has reported wrong structure before; this reports
+ * wrong values and names that do not fit together.
+ */
+final class DesignReader {
+    private final Catalogue unchanged;
+    private final Part root;
+    private final int problemsBefore;
+
+    DesignReader(Catalogue catalogue, Part root) {
+        this.unchanged = catalogue;
+        this.root = root;
+        this.problemsBefore = root.problems().count();
+    }
+
+    /** The design; empty when anything is wrong with it. */
+    Optional<Design> read() {
+        Map<String, String> overrides = catalogueOverrides();
+        Catalogue catalogue = changed(overrides);
+        ArrayReader arrayReader = new ArrayReader(catalogue);
+        List<ArrayEntry> arrays = items("arrays").stream()
+                .flatMap(part -> arrayReader.read(part).stream())
+                .toList();
+        uniqueNames("arrays");
+        VolumeReader volumeReader = new VolumeReader(names("arrays"));
+        List<VolumeEntry> volumes = items("volumes").stream()
+                .flatMap(part -> volumeReader.read(part).stream())
+                .toList();
+        uniqueNames("volumes");
+        volumeReader.checkExpandedNames(items("volumes"), volumes);
+        arraysWithoutVolumes();
+        WorkloadReader workloadReader = new WorkloadReader(catalogue, names("volumes"), volumes);
+        List<WorkloadEntry> workloads = items("workloads").stream()
+                .flatMap(part -> workloadReader.read(part).stream())
+                .toList();
+        uniqueNames("workloads");
+        RunEntry run = RunReader.read(root.find("run"));
+        if (root.problems().count() > problemsBefore || hasStructureProblems()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Design(arrays, volumes, workloads, run, overrides));
+    }
+
+    /** Whatever the schema found wrong makes the design unusable as well. */
+    private boolean hasStructureProblems() {
+        return problemsBefore > 0;
+    }
+
+    private List<Part> items(String key) {
+        return root.find(key).map(Part::items).orElse(List.of());
+    }
+
+    private List<String> names(String key) {
+        return items(key).stream()
+                .flatMap(part -> part.find("name").flatMap(Part::text).stream())
+                .toList();
+    }
+
+    private void uniqueNames(String key) {
+        Set<String> seen = new HashSet<>();
+        for (Part item : items(key)) {
+            Optional<Part> name = item.find("name");
+            if (name.flatMap(Part::text).filter(text -> !seen.add(text)).isPresent()) {
+                name.get().problem("is the name of an earlier entry of " + key);
+            }
+            name.ifPresent(DesignReader::checkName);
+        }
+    }
+
+    /** Names stand in paths, resource names and file names. */
+    private static void checkName(Part name) {
+        String text = name.text().orElse("a");
+        if (!text.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+            name.problem(
+                    "is not a name",
+                    "letters, digits, '-', '_' and '.', the first a letter or digit",
+                    Optional.of(text.strip().replaceAll("[^A-Za-z0-9._-]+", "-"))
+                            .filter(near -> near.matches("[A-Za-z0-9][A-Za-z0-9._-]*")));
+        }
+    }
+
+    private void arraysWithoutVolumes() {
+        Set<String> used = new HashSet<>();
+        for (Part volume : items("volumes")) {
+            volume.find("array").flatMap(Part::text).ifPresent(used::add);
+        }
+        for (Part array : items("arrays")) {
+            Optional<String> name = array.find("name").flatMap(Part::text);
+            if (!items("volumes").isEmpty() && name.isPresent() && !used.contains(name.get())) {
+                array.find("name").get().problem("is an array without volumes");
+            }
+        }
+    }
+
+    /** Overrides that are right one by one. */
+    private Map<String, String> catalogueOverrides() {
+        ImmutableMap.Builder<String, String> overrides = ImmutableMap.builder();
+        for (Part change : root.find("catalogue").map(Part::children).orElse(List.of())) {
+            Optional<String> text = change.text();
+            if (text.isPresent()) {
+                Optional<ValueException> fault = unchanged.fault(change.key(), text.get());
+                fault.ifPresent(e -> reportOverride(change, e));
+                if (fault.isEmpty()) {
+                    overrides.put(change.key(), text.get());
+                }
+            }
+        }
+        return overrides.build();
+    }
+
+    /** An unknown key is reported where the key stands, a wrong value where the value does. */
+    private void reportOverride(Part change, ValueException e) {
+        if (unchanged.value(change.key()).isPresent()) {
+            QuantityReading.report(change, e);
+            return;
+        }
+        Place place = root.find("catalogue").orElseThrow().keyPlace(change.key());
+        root.problems()
+                .add(new Problem(place, change.path(), "", e.getMessage(), e.allowed(), e.maybe()));
+    }
+
+    private Catalogue changed(Map<String, String> overrides) {
+        if (overrides.isEmpty()) {
+            return unchanged;
+        }
+        try {
+            return unchanged.with(overrides);
+        } catch (ConfigException e) {
+            Part part = root.find("catalogue").orElseThrow();
+            for (Problem problem : e.problems()) {
+                part.problem(problem.path() + " " + problem.statement());
+            }
+            return unchanged;
+        }
+    }
+}

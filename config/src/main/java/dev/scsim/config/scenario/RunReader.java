@@ -1,0 +1,67 @@
+package dev.scsim.config.scenario;
+
+import dev.scsim.config.document.Part;
+import dev.scsim.config.quantity.Limits;
+import dev.scsim.config.quantity.QuantityKind;
+import dev.scsim.config.quantity.QuantityReading;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** Reads {@code run}; every key of it has a default. */
+final class RunReader {
+    private static final long DEFAULT_SEED = 1;
+    private static final int DEFAULT_PRECISION_PPM = 10_000;
+    // Two runs give the first interval; beyond a thousand the file surely has a slip.
+    private static final Limits REPLICATIONS = Limits.of(1, 1000);
+    private static final Limits PRECISION = Limits.of(100, 500_000);
+
+    private final Optional<Part> run;
+
+    private RunReader(Optional<Part> run) {
+        this.run = run;
+    }
+
+    static RunEntry read(Optional<Part> run) {
+        return new RunReader(run).read();
+    }
+
+    private RunEntry read() {
+        OptionalLong duration = value("duration", "auto", QuantityKind.DURATION, Limits.POSITIVE);
+        OptionalLong warmUp = value("warmup", "auto", QuantityKind.DURATION, Limits.ANY);
+        if (warmUp.isPresent() && !isGiven("duration")) {
+            run.flatMap(part -> part.find("warmup"))
+                    .ifPresent(part -> part.problem(
+                            "goes with a fixed duration only",
+                            "auto, or a duration beside it",
+                            Optional.empty()));
+        }
+        OptionalLong replications = value("replications", "auto", QuantityKind.COUNT, REPLICATIONS);
+        return new RunEntry(
+                value("seed", "", QuantityKind.COUNT, Limits.ANY).orElse(DEFAULT_SEED),
+                (int) value("precision", "", QuantityKind.SHARE, PRECISION)
+                        .orElse(DEFAULT_PRECISION_PPM),
+                duration,
+                warmUp,
+                replications.isPresent()
+                        ? OptionalInt.of((int) replications.getAsLong())
+                        : OptionalInt.empty(),
+                value("max_ios", "auto", QuantityKind.COUNT, Limits.POSITIVE),
+                value("time_series", "off", QuantityKind.DURATION, Limits.POSITIVE));
+    }
+
+    private boolean isGiven(String key) {
+        return run.flatMap(part -> part.find(key))
+                .flatMap(Part::text)
+                .filter(text -> !text.equals("auto"))
+                .isPresent();
+    }
+
+    private OptionalLong value(String key, String none, QuantityKind kind, Limits limits) {
+        Optional<Part> part = run.flatMap(r -> r.find(key));
+        return part.isEmpty()
+                ? OptionalLong.empty()
+                : QuantityReading.readUnless(none, part.get(), kind, limits);
+    }
+}

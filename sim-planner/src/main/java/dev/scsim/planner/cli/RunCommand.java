@@ -1,0 +1,116 @@
+package dev.scsim.planner.cli;
+
+import dev.scsim.config.assembly.Assembly;
+import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.scenario.Scenario;
+import dev.scsim.config.scenario.ScenarioReader;
+import dev.scsim.models.array.ArrayRun;
+import dev.scsim.planner.report.OutputDirectory;
+import dev.scsim.planner.report.ResultFiles;
+import dev.scsim.planner.report.ResultTable;
+import dev.scsim.planner.study.Study;
+import dev.scsim.planner.study.StudyResult;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+/** {@code scsim run}. */
+@Command(
+        name = "run",
+        description = {
+            "Simulates a scenario and all its variants: a table here; report.html, result.json and"
+                    + " CSV in a directory.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  scsim run my.yaml",
+            "  scsim run my.yaml --out results --seed 7",
+            "  scsim run my.yaml --set arrays.sc1.scos=7.3 --set \"run.precision=0.5 %%\""
+        })
+final class RunCommand implements Callable<Integer> {
+
+    private final Interruption interruption;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    @Parameters(paramLabel = "FILE", description = "Scenario file.")
+    private Path file;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "DIR",
+            description = "Directory for the results; scsim-out/<scenario> unless given.")
+    private Path out;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Root of all random numbers; replaces that of the file.")
+    private Long seed;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Changes a value of the scenario, such as arrays.sc1.scos=7.3; may be"
+                    + " given more than once.")
+    private List<String> sets = new ArrayList<>();
+
+    @Mixin
+    private StudyRun study;
+
+    RunCommand(Interruption interruption) {
+        this.interruption = interruption;
+    }
+
+    @Override
+    public Integer call() {
+        Catalogue catalogue = Catalogue.builtIn();
+        Scenario scenario = ScenarioReader.read(file, changes(), catalogue);
+        OutputDirectory directory = OutputDirectory.open(
+                out == null ? Path.of("scsim-out", directoryName(scenario.name())) : out);
+        StudyResult result = study.run(
+                interruption,
+                options -> new Study(ArrayRun::run, Version.text())
+                        .run(scenario.name(), Assembly.assemble(scenario, catalogue), options));
+        List<String> files = ResultFiles.write(result, directory);
+        PrintWriter terminal = spec.commandLine().getOut();
+        terminal.print(ResultTable.text(result));
+        files.forEach(name -> terminal.println("wrote " + directory.path().resolve(name)));
+        return result.partial() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    private List<String> changes() {
+        List<String> changes = new ArrayList<>(sets);
+        if (seed != null) {
+            changes.add("run.seed=" + seed);
+        }
+        return changes;
+    }
+
+    /** A name that every file system takes. */
+    static String directoryName(String scenario) {
+        String name = scenario.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}.]+", "-")
+                .replaceAll("^[-.]+|[-.]+$", "");
+        return name.isEmpty() ? "scenario" : name;
+    }
+}

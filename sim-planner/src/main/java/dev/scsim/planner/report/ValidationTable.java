@@ -1,0 +1,79 @@
+package dev.scsim.planner.report;
+
+import dev.scsim.config.catalogue.Measurement;
+import dev.scsim.planner.report.TextTable.Column;
+import dev.scsim.planner.study.ValidationResult;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** The validation on a terminal. */
+public final class ValidationTable {
+
+    private ValidationTable() {}
+
+    /** The whole text. */
+    public static String text(ValidationResult result) {
+        TextTable table = new TextTable(
+                Column.text("scos"),
+                Column.text("workload"),
+                Column.text("metric"),
+                Column.number("published", ""),
+                Column.number("predicted", ""),
+                Column.text("unit"),
+                Column.number("error", "%"),
+                Column.text("set"));
+        result.rows().forEach(row -> row(table, row));
+        StringBuilder text = new StringBuilder(table.toString()).append('\n');
+        for (ValidationResult.Summary summary : result.summaries()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%s: %d rows, mean error %.2f %%, worst %.2f %%%s%n",
+                    summary.set().label(),
+                    summary.rows(),
+                    summary.meanAbsErrorPercent(),
+                    summary.maxAbsErrorPercent(),
+                    summary.unpredicted() == 0
+                            ? ""
+                            : ", " + summary.unpredicted() + " row(s) without a prediction"));
+        }
+        text.append("> and < mark published bounds; a prediction on their right side within 15 %"
+                + " has error 0.\n");
+        if (result.partial()) {
+            text.append("Interrupted: partial.\n");
+        }
+        return text.toString();
+    }
+
+    private static void row(TextTable table, ValidationResult.Row row) {
+        Measurement measurement = row.measurement();
+        String mark =
+                switch (measurement.bound()) {
+                    case NONE -> "";
+                    case LOWER -> "> ";
+                    case UPPER -> "< ";
+                };
+        table.row(
+                measurement.scos(),
+                row.workload(),
+                measurement.metric(),
+                measurement
+                        .published()
+                        .map(figure -> mark + figure(figure.doubleValue()))
+                        .orElse("kept apart"),
+                row.predicted().isPresent() ? figure(row.predicted().getAsDouble()) : Figures.NONE,
+                measurement.unit(),
+                error(row.errorPercent()),
+                measurement.set().label());
+    }
+
+    private static String figure(double value) {
+        return String.format(Locale.ROOT, value < 100 ? "%.2f" : "%,.0f", value);
+    }
+
+    private static String error(OptionalDouble percent) {
+        return percent.isPresent()
+                ? String.format(Locale.ROOT, "%+.1f", percent.getAsDouble())
+                : Figures.NONE;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.scsim.planner.study;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.scsim.config.assembly.AssembledVariant;
+import dev.scsim.config.assembly.RunSettings;
+
+import com.google.common.hash.Hashing;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * Simulates all variants of a scenario over all loads.
+ *
+ * <p>Runs of all variants, loads and replications go through one pool of threads. The same plan
+ * gives the same result whatever the number of threads: a load's replications are judged in the
+ * order of their index, and variants share their luck (common random numbers).
+ */
+public final class Study {
+
+    private static final int FINGERPRINT_DIGITS = 32;
+
+    private final Simulator simulator;
+    private final String version;
+
+    /**
+     * A study.
+     *
+     * @param simulator runs the simulations
+     * @param version of the program, for the record
+     */
+    public Study(Simulator simulator, String version) {
+        this.simulator = simulator;
+        this.version = version;
+    }
+
+    /**
+     * Simulates all variants. On cancellation returns what is finished, marked partial.
+     *
+     * @param scenario its name
+     * @param plan the variants, at least one; the others are compared with the first
+     * @param options how it is carried out
+     * @throws RunFailedException when a simulation fails
+     */
+    public StudyResult run(
+            String scenario, List<AssembledVariant> plan, StudyOptions options) {
+        checkArgument(!plan.isEmpty(), "no variant");
+        List<VariantStudy> studies = new ArrayList<>();
+        List<ArrayStudy> arrays = new ArrayList<>();
+        try (RunPool pool = new RunPool(simulator, options)) {
+            for (AssembledVariant variant : plan) {
+                VariantStudy study = new VariantStudy(arrays.size(), variant, pool);
+                studies.add(study);
+                arrays.addAll(study.arrays());
+            }
+            runTogether(arrays);
+        }
+        List<VariantResult> variants =
+                studies.stream().map(VariantStudy::result).toList();
+        RunSettings first = plan.get(0).run();
+        List<Boolean> paired = plan.stream().map(v -> v.run().equals(first)).toList();
+        return new StudyResult(
+                scenario,
+                fingerprint(plan),
+                conditions(ReplicationRule.of(first)),
+                variants,
+                Gains.of(variants, paired),
+                variants.stream().anyMatch(VariantResult::partial));
+    }
+
+    /** Digest of everything that decides the figures. */
+    private String fingerprint(List<AssembledVariant> plan) {
+        StringBuilder text = new StringBuilder(version);
+        plan.forEach(variant -> text.append('\n').append(variant.name()).append(variant.arrays())
+                .append(variant.run()));
+        return Hashing.sha256()
+                .hashString(text, StandardCharsets.UTF_8)
+                .toString()
+                .substring(0, FINGERPRINT_DIGITS);
+    }
+
+    /** One waiting thread for each array; the simulations run elsewhere. */
+    private static void runTogether(List<ArrayStudy> arrays) {
+        ExecutorService conductors = Executors.newCachedThreadPool(task -> {
+            Thread thread = new Thread(task, "scsim-array");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try {
+            List<CompletableFuture<Void>> all = arrays.stream()
+                    .map(array -> CompletableFuture.runAsync(array::run, conductors))
+                    .toList();
+            all.forEach(CompletableFuture::join);
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RunFailedException failure) {
+                throw failure;
+            }
+            throw e;
+        } finally {
+            conductors.shutdownNow();
+        }
+    }
+
+    private StudyResult.Conditions conditions(ReplicationRule rule) {
+        return new StudyResult.Conditions(
+                version,
+                rule.seed(),
+                rule.precision(),
+                rule.min(),
+                rule.max(),
+                rule.measuredIos(),
+                rule.durationNanos(),
+                rule.warmUpNanos());
+    }
+}

@@ -1,0 +1,38 @@
+package dev.scsim.planner.study;
+
+import com.google.common.collect.ImmutableMap;
+
+import dev.scsim.config.assembly.Assumption;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One variant of the scenario.
+ *
+ * @param name unique in the study
+ * @param release label of the array's release, for readers
+ * @param workloads in the scenario's order
+ * @param utilisation busy share of each resource at the highest load, 0 to 1, in the array's order
+ * @param bottleneck the busiest resource at the highest load; empty when no resource reports
+ * @param assumptions catalogue values it rests on, worst confidence first
+ * @param warnings what a reader must know before using the figures
+ * @param partial whether points are missing because the study was interrupted
+ */
+public record VariantResult(
+        String name,
+        String release,
+        List<WorkloadCurve> workloads,
+        Map<String, Double> utilisation,
+        String bottleneck,
+        List<Assumption> assumptions,
+        List<String> warnings,
+        boolean partial) {
+
+    public VariantResult {
+        workloads = List.copyOf(workloads);
+        utilisation = ImmutableMap.copyOf(utilisation);
+        assumptions = List.copyOf(assumptions);
+        warnings = List.copyOf(warnings);
+    }
+}
