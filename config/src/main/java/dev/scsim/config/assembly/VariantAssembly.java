@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** Puts one variant together. For one use. */
 final class VariantAssembly {
@@ -50,7 +51,7 @@ final class VariantAssembly {
         ArrayModel model = catalogue.array(entry.model()).orElseThrow();
         ReleaseModel release = catalogue.release(entry.scos()).orElseThrow();
         DriveModel drive = catalogue.drive(entry.folder().drive()).orElseThrow();
-        List.of(model.entry(), release.entry(), drive.entry()).forEach(this::use);
+        useHardware(entry, model, release, drive);
         FolderSpec folder = new FolderSpec(
                 drive.spec(),
                 entry.folder().count(),
@@ -88,7 +89,7 @@ final class VariantAssembly {
                 workload.profile()
                         .flatMap(catalogue::workload)
                         .map(WorkloadProfile::entry)
-                        .ifPresent(this::use);
+                        .ifPresent(profile -> use(profile, workload.replaced()::contains));
                 studies.add(study(workload, array));
             }
         }
@@ -155,8 +156,30 @@ final class VariantAssembly {
                 run.sampleNanos());
     }
 
-    private void use(CatalogueEntry entry) {
-        entry.all().forEach(value -> used.put(value.key(), value));
+    private void useHardware(
+            ArrayEntry entry, ArrayModel model, ReleaseModel release, DriveModel drive) {
+        boolean raidChosen = entry.raid().isPresent();
+        // Limits only warn and the part is a label: no result rests on them.
+        use(
+                model.entry(),
+                path -> path.startsWith("limits.")
+                        || path.startsWith("prediction.")
+                        || path.equals("pool.page_size") && entry.pageBytes().isPresent()
+                        || path.equals("pool.dual_by_default") && raidChosen);
+        use(
+                release.entry(),
+                path -> path.equals("redundancy.dual_required_from")
+                        || path.startsWith("redundancy.") && raidChosen
+                        || path.equals("sparing.shipped") && entry.sparing().isPresent());
+        use(drive.entry(), path -> path.equals("part"));
+    }
+
+    private void use(CatalogueEntry entry, Predicate<String> unused) {
+        entry.values().forEach((path, value) -> {
+            if (!unused.test(path)) {
+                used.put(value.key(), value);
+            }
+        });
     }
 
     private List<Assumption> assumptions() {

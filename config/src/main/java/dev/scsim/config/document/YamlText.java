@@ -71,7 +71,7 @@ public final class YamlText {
                 fileProblem("the file is empty");
                 return Optional.empty();
             }
-            return Optional.of(node(root));
+            return Optional.of(node("", root));
         } catch (MarkedYAMLException e) {
             Mark mark = e.getProblemMark() == null ? e.getContextMark() : e.getProblemMark();
             problems.add(Problem.of(
@@ -115,7 +115,7 @@ public final class YamlText {
         return new Place(source, mark.getLine() + 1, mark.getColumn() + 1);
     }
 
-    private Node node(org.yaml.snakeyaml.nodes.Node yaml) {
+    private Node node(String path, org.yaml.snakeyaml.nodes.Node yaml) {
         Place place = place(yaml.getStartMark());
         if (++nodes > MAX_NODES) {
             throw new YAMLException("it means more than " + MAX_NODES + " values");
@@ -130,38 +130,43 @@ public final class YamlText {
                     scalar.getEndMark().getIndex());
         }
         if (!enclosing.add(yaml)) {
-            problems.add(Problem.of(place, "", "an alias points to a node that encloses it"));
+            problems.add(Problem.of(place, path, "an alias points to a node that encloses it"));
             return ScalarNode.of(place, "");
         }
         Node result = yaml instanceof MappingNode mapping
-                ? map(place, mapping)
-                : list(place, (SequenceNode) yaml);
+                ? map(path, place, mapping)
+                : list(path, place, (SequenceNode) yaml);
         enclosing.remove(yaml);
         return result;
     }
 
-    private Node list(Place place, SequenceNode sequence) {
-        return new ListNode(place, sequence.getValue().stream().map(this::node).toList());
+    private Node list(String path, Place place, SequenceNode sequence) {
+        List<Node> items = new ArrayList<>();
+        for (org.yaml.snakeyaml.nodes.Node item : sequence.getValue()) {
+            items.add(node(path + "[" + items.size() + "]", item));
+        }
+        return new ListNode(place, items);
     }
 
-    private Node map(Place place, MappingNode mapping) {
+    private Node map(String path, Place place, MappingNode mapping) {
         List<Entry> entries = new ArrayList<>();
         Map<String, Place> seen = new HashMap<>();
         for (NodeTuple tuple : mapping.getValue()) {
             Place keyPlace = place(tuple.getKeyNode().getStartMark());
             if (!(tuple.getKeyNode() instanceof org.yaml.snakeyaml.nodes.ScalarNode key)) {
-                problems.add(Problem.of(keyPlace, "", "a key must be a single word or text"));
+                problems.add(Problem.of(keyPlace, path, "a key must be a single word or text"));
                 continue;
             }
+            String keyPath = path.isEmpty() ? key.getValue() : path + "." + key.getValue();
             Place first = seen.putIfAbsent(key.getValue(), keyPlace);
             if (first != null) {
                 problems.add(Problem.of(
                         keyPlace,
-                        key.getValue(),
+                        keyPath,
                         "the key stands here again; first at line " + first.line()));
                 continue;
             }
-            entries.add(new Entry(key.getValue(), keyPlace, node(tuple.getValueNode())));
+            entries.add(new Entry(key.getValue(), keyPlace, node(keyPath, tuple.getValueNode())));
         }
         return new MapNode(place, entries);
     }

@@ -42,26 +42,29 @@ record WrittenNumber(BigDecimal number, String unit) {
         if (stripped.length() > MAX_LENGTH) {
             throw failure(kind, "is too long for a quantity", Optional.empty());
         }
-        if (NOT_A_NUMBER.matcher(stripped).matches()) {
-            throw failure(kind, "is not a finite number", Optional.empty());
-        }
-        Matcher comma = COMMA.matcher(stripped);
-        if (comma.matches()) {
-            String point = comma.group(1) + "." + comma.group(2) + comma.group(3);
-            throw failure(kind, "has a comma where a decimal point goes", valid(kind, point));
-        }
-        Matcher exponent = EXPONENT.matcher(stripped);
-        if (exponent.matches()) {
-            throw failure(kind, "is written with an exponent", plain(kind, exponent));
-        }
         Matcher form = FORM.matcher(stripped);
-        if (!form.matches()) {
-            throw failure(kind, "is not " + article(kind), Optional.empty());
+        if (!form.matches() || EXPONENT.matcher(stripped).matches()) {
+            throw otherForm(kind, stripped);
         }
         BigDecimal number = new BigDecimal(form.group(1) + form.group(2));
         String unit = form.group(3) == null ? "" : form.group(3).strip();
         checkUnit(kind, form, unit);
         return new WrittenNumber(number, unit);
+    }
+
+    private static ValueException otherForm(QuantityKind kind, String text) {
+        if (NOT_A_NUMBER.matcher(text).matches()) {
+            return failure(kind, "is not a finite number", Optional.empty());
+        }
+        Matcher comma = COMMA.matcher(text);
+        if (comma.matches()) {
+            String point = comma.group(1) + "." + comma.group(2) + comma.group(3);
+            return failure(kind, "has a comma where a decimal point goes", valid(kind, point));
+        }
+        Matcher exponent = EXPONENT.matcher(text);
+        return exponent.matches()
+                ? failure(kind, "is written with an exponent", plain(kind, exponent))
+                : failure(kind, "is not " + article(kind), Optional.empty());
     }
 
     private static String article(QuantityKind kind) {

@@ -52,21 +52,21 @@ final class Changes {
                 continue;
             }
             String path = set.substring(0, equals).strip();
-            Node value = value(place, set.substring(equals + 1).strip());
-            changed = NodePaths.set(changed, FREE_KEY_MAPS, place, path, value, problems);
-            commandLinePaths.put(path, place);
+            Optional<Node> value = value(place, set.substring(equals + 1).strip());
+            if (value.isPresent()) {
+                changed = NodePaths.set(changed, FREE_KEY_MAPS, place, path, value.get(), problems);
+                commandLinePaths.put(path, place);
+            }
         }
         return changed;
     }
 
-    private Node value(Place place, String text) {
+    private Optional<Node> value(Place place, String text) {
         if (!text.matches("[\\[{'\"].*")) {
-            return ScalarNode.of(place, text);
+            return Optional.of(ScalarNode.of(place, text));
         }
         // A list, a map or quoted text. Line 1 of an option says nothing, the option itself does.
-        return YamlText.parse(place.source(), text, problems)
-                .map(node -> node.at(place))
-                .orElse(ScalarNode.of(place, ""));
+        return YamlText.parse(place.source(), text, problems).map(node -> node.at(place));
     }
 
     /** The variants of a tree; the tree itself when it lists none. */

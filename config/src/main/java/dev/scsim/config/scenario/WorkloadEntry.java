@@ -1,9 +1,12 @@
 package dev.scsim.config.scenario;
 
+import com.google.common.collect.ImmutableSortedSet;
+
 import dev.scsim.models.workload.AccessSpec;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A workload of the scenario.
@@ -11,6 +14,7 @@ import java.util.Optional;
  * @param name unique
  * @param volumes names of volume entries, all on one array
  * @param profile catalogue id of the profile it takes its access from; empty = all inline
+ * @param replaced keys of the profile whose value the scenario replaces
  * @param access what it touches, overrides applied
  * @param load how it is driven
  */
@@ -18,10 +22,12 @@ public record WorkloadEntry(
         String name,
         List<String> volumes,
         Optional<String> profile,
+        Set<String> replaced,
         AccessSpec access,
         LoadEntry load) {
 
     public WorkloadEntry {
         volumes = List.copyOf(volumes);
+        replaced = ImmutableSortedSet.copyOf(replaced);
     }
 }

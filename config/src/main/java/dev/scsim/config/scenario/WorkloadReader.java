@@ -46,8 +46,21 @@ final class WorkloadReader {
                 part.find("name").flatMap(Part::text).orElse(""),
                 names,
                 profile.map(WorkloadProfile::id),
+                replaced(part),
                 access.get(),
                 load.get()));
+    }
+
+    private static Set<String> replaced(Part part) {
+        Set<String> keys = new HashSet<>(part.keys());
+        boolean profileConcurrency = part.find("load")
+                .filter(load -> load.find("curve").isPresent())
+                .filter(load -> load.find("threads").isEmpty())
+                .isPresent();
+        if (!profileConcurrency) {
+            keys.add("concurrency");
+        }
+        return keys;
     }
 
     private Optional<WorkloadProfile> profile(Part part) {

@@ -52,7 +52,6 @@ public final class ArrayRun {
     private final StorageCenter array;
     private final ArrayMeter meter;
     private final List<Workload> workloads = new ArrayList<>();
-    private final List<RunResult.SamplePoint> samples = new ArrayList<>();
     private final EventHandler onSample = this::sample;
     private final ArrayState state;
     private List<Invariant<ArrayState>> checkedMeanwhile = List.of();
@@ -61,6 +60,9 @@ public final class ArrayRun {
     private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
     private long measuredFromNanos;
+
+    /** Takes the rows of the time series; null when none was asked for. */
+    private SampleSeries samples;
 
     private ArrayRun(StorageCenterSpec spec, List<WorkloadSpec> workloadSpecs, RunSpec run) {
         this.run = run;
@@ -111,6 +113,20 @@ public final class ArrayRun {
     }
 
     private RunResult execute() {
+        if (run.sampleNanos() == 0 || run.durationNanos().isEmpty()) {
+            return simulate();
+        }
+        samples = new SampleSeries();
+        RunResult result;
+        try {
+            result = simulate();
+        } finally {
+            samples.close();
+        }
+        return result.withTimeSeries(samples.rows());
+    }
+
+    private RunResult simulate() {
         preload();
         workloads.forEach(Workload::start);
         boolean stationary = run.durationNanos().isPresent() ? fixedWarmUp() : automaticWarmUp();
@@ -208,7 +224,7 @@ public final class ArrayRun {
         measuredFromNanos = simulation.nowNanos();
         restartSeries();
         meter.reset();
-        if (run.sampleNanos() > 0 && run.durationNanos().isPresent()) {
+        if (samples != null) {
             simulation.after(run.sampleNanos(), onSample, 0);
         }
     }
@@ -261,7 +277,7 @@ public final class ArrayRun {
         }
         long end = simulation.nowNanos() - measuredFromNanos;
         long dirtyBytes = usedBlocks() * PagePool.BLOCK_BYTES;
-        samples.add(new RunResult.SamplePoint(end, count, sum, max, outstanding, dirtyBytes));
+        samples.add(end, count, sum, max, outstanding, dirtyBytes);
         if (end + run.sampleNanos() <= run.durationNanos().getAsLong()) {
             simulation.after(run.sampleNanos(), onSample, 0);
         }
@@ -276,7 +292,7 @@ public final class ArrayRun {
                 warmUpIos,
                 simulation.eventsExecuted(),
                 completed,
-                List.copyOf(samples));
+                List.of());
     }
 
     private WorkloadResult workloadResult(Workload workload) {

@@ -27,6 +27,18 @@ public record RunResult(
         long completedIos,
         List<SamplePoint> timeSeries) {
 
+    RunResult withTimeSeries(List<SamplePoint> rows) {
+        return new RunResult(
+                workloads,
+                utilisation,
+                counters,
+                stationary,
+                warmUpIos,
+                events,
+                completedIos,
+                rows);
+    }
+
     /**
      * One row of the time series.
      *

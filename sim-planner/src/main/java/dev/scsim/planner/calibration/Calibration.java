@@ -7,6 +7,7 @@ import dev.scsim.planner.study.Simulator;
 import dev.scsim.planner.study.StudyOptions;
 import dev.scsim.planner.study.Validation;
 import dev.scsim.planner.study.ValidationResult;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,11 +44,10 @@ public final class Calibration {
 
     /**
      * @param simulator runs the simulations
-     * @param version of the program, for the record
      * @param options threads and cancellation
      */
-    public Calibration(Simulator simulator, String version, StudyOptions options) {
-        this.validation = new Validation(simulator, version);
+    public Calibration(Simulator simulator, StudyOptions options) {
+        this.validation = new Validation(simulator);
         this.options = options;
     }
 
@@ -247,8 +247,7 @@ public final class Calibration {
                     values);
         }
 
-        private List<CalibrationResult.Fitted> fittedParameters(
-                double[] before, double[] start) {
+        private List<CalibrationResult.Fitted> fittedParameters(double[] before, double[] start) {
             return IntStream.range(0, point.length)
                     .mapToObj(i -> new CalibrationResult.Fitted(
                             problem.parameters().get(i),
@@ -287,7 +286,8 @@ public final class Calibration {
             ValidationResult result = validation.run(problem.at(there), only, options);
             return result.partial()
                     ? OptionalDouble.empty()
-                    : OptionalDouble.of(percent(relativeToPublished(result.rows().get(0))));
+                    : OptionalDouble.of(
+                            percent(relativeToPublished(result.rows().get(0))));
         }
     }
 

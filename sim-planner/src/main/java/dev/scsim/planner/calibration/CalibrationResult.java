@@ -2,6 +2,7 @@ package dev.scsim.planner.calibration;
 
 import dev.scsim.config.catalogue.FittedParameter;
 import dev.scsim.config.catalogue.Measurement;
+
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

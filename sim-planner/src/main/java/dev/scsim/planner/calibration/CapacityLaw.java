@@ -72,10 +72,9 @@ final class CapacityLaw {
     }
 
     private double portIops() {
-        double rate =
-                CONTROLLERS
-                        * (double) array.controllers().frontEnd().countPerController()
-                        * array.controllers().frontEnd().bytesPerSecond();
+        double rate = CONTROLLERS
+                * (double) array.controllers().frontEnd().countPerController()
+                * array.controllers().frontEnd().bytesPerSecond();
         double reads = access.readPpm() / PPM;
         return rate / access.sizes().meanBytes() / Math.max(reads, 1 - reads);
     }

@@ -6,6 +6,7 @@ import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.catalogue.FittedParameter;
 import dev.scsim.config.catalogue.Measurement;
 import dev.scsim.models.workload.WorkloadSpec;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,10 +62,9 @@ final class FitProblem {
     /** The parameter's number, within its limits. */
     double number(int index, double coordinate) {
         FittedParameter parameter = parameters.get(index);
-        double number =
-                parameter.scale() == FittedParameter.Scale.RATIO
-                        ? StrictMath.exp(coordinate)
-                        : coordinate * DIFFERENCE_UNIT;
+        double number = parameter.scale() == FittedParameter.Scale.RATIO
+                ? StrictMath.exp(coordinate)
+                : coordinate * DIFFERENCE_UNIT;
         double max = parameter.max().doubleValue();
         return Math.max(parameter.min().doubleValue(), Math.min(max, number));
     }

@@ -35,13 +35,10 @@ final class NewtonStep {
     /** The move that makes residuals and distances from the priors smallest together. */
     double[] move(double[] residuals, double[] fromPrior) {
         double rowWeight = 1 / (ROW_ERROR * ROW_ERROR);
-        RealVector gradient =
-                slopes.transpose()
-                        .operate(new ArrayRealVector(residuals))
-                        .mapMultiply(rowWeight)
-                        .add(
-                                new ArrayRealVector(fromPrior)
-                                        .mapDivide(PRIOR_SPREAD * PRIOR_SPREAD));
+        RealVector gradient = slopes.transpose()
+                .operate(new ArrayRealVector(residuals))
+                .mapMultiply(rowWeight)
+                .add(new ArrayRealVector(fromPrior).mapDivide(PRIOR_SPREAD * PRIOR_SPREAD));
         return new CholeskyDecomposition(normal)
                 .getSolver()
                 .solve(gradient.mapMultiply(-1))

@@ -18,10 +18,7 @@ import java.util.concurrent.Callable;
 /** {@code scsim catalog}. */
 @Command(
         name = "catalog",
-        description = {
-            "Shows what is known, each value with its source and confidence.",
-            ""
-        },
+        description = {"Shows what is known, each value with its source and confidence.", ""},
         footerHeading = "%nExamples:%n",
         footer = {
             "  scsim catalog                      what there is",

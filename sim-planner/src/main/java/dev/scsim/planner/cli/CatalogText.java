@@ -44,9 +44,8 @@ final class CatalogText {
 
     /** Every section with the names in it. */
     String overview() {
-        TextTable table =
-                new TextTable(
-                        Column.text("section"), Column.number("entries", ""), Column.text(""));
+        TextTable table = new TextTable(
+                Column.text("section"), Column.number("entries", ""), Column.text(""));
         for (Section section : Section.values()) {
             List<String> names = names(section);
             boolean listed = section.kind.isPresent();
@@ -55,7 +54,8 @@ final class CatalogText {
                     Integer.toString(names.size()),
                     listed ? shortened(String.join(", ", names)) : "");
         }
-        return table + "\nscsim catalog SECTION lists one, scsim catalog SECTION NAME shows an entry"
+        return table
+                + "\nscsim catalog SECTION lists one, scsim catalog SECTION NAME shows an entry"
                 + " with sources.\n";
     }
 
@@ -196,7 +196,8 @@ final class CatalogText {
     private static String fields(Measurement row) {
         return row.id() + "\n  published: "
                 + row.published()
-                        .map(figure -> mark(row.bound()) + figure.toPlainString() + " " + row.unit())
+                        .map(figure ->
+                                mark(row.bound()) + figure.toPlainString() + " " + row.unit())
                         .orElse("kept apart for a blind prediction")
                 + "\n  set: " + row.set().label()
                 + "\n  confidence: " + row.confidence().label()

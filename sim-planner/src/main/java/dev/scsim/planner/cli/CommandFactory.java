@@ -19,6 +19,9 @@ final class CommandFactory implements CommandLine.IFactory {
         if (type == ValidateCommand.class) {
             return type.cast(new ValidateCommand(interruption));
         }
+        if (type == CalibrateCommand.class) {
+            return type.cast(new CalibrateCommand(interruption));
+        }
         return CommandLine.defaultFactory().create(type);
     }
 }

@@ -1,11 +1,13 @@
 package dev.scsim.planner.cli;
 
 import dev.scsim.config.document.ConfigException;
+import dev.scsim.config.document.NearestName;
 import dev.scsim.core.check.InvariantViolationException;
 import dev.scsim.planner.report.OutputException;
 import dev.scsim.planner.study.RunFailedException;
 
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -22,10 +24,32 @@ final class Failures {
     static int wrongUsage(ParameterException e, String[] args) {
         CommandLine commandLine = e.getCommandLine();
         PrintWriter err = commandLine.getErr();
-        err.println("scsim: " + e.getMessage());
-        UnmatchedArgumentException.printSuggestions(e, err);
+        err.println("scsim: " + statement(e, commandLine));
         err.println("Try \"" + commandLine.getCommandSpec().qualifiedName() + " --help\".");
         return ExitCode.INPUT;
+    }
+
+    private static String statement(ParameterException e, CommandLine commandLine) {
+        if (!(e instanceof UnmatchedArgumentException unmatched)) {
+            return e.getMessage();
+        }
+        String written = unmatched.getUnmatched().get(0);
+        if (written.startsWith("-")) {
+            List<String> options = commandLine.getCommandSpec().options().stream()
+                    .map(OptionSpec::longestName)
+                    .toList();
+            return "there is no option " + written + maybe(written.replaceAll("=.*", ""), options);
+        }
+        List<String> commands = List.copyOf(commandLine.getSubcommands().keySet());
+        return commands.isEmpty()
+                ? "\"" + written + "\" is one argument too many"
+                : "there is no command \"" + written + "\"" + maybe(written, commands);
+    }
+
+    private static String maybe(String written, List<String> names) {
+        return NearestName.of(written, names)
+                .map(near -> System.lineSeparator() + "    Maybe \"" + near + "\"?")
+                .orElse("");
     }
 
     /** A command that did not get to its end. */

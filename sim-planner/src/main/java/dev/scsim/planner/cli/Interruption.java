@@ -34,12 +34,19 @@ final class Interruption {
         Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted, "scsim-interrupt"));
     }
 
-    private void interrupted() {
+    /** Asks the study in progress to stop; false when there is none. */
+    boolean cancelStudy() {
         Cancellation running = study.get();
-        if (ended.getCount() == 0 || running == null) {
+        if (running != null) {
+            running.cancel();
+        }
+        return running != null;
+    }
+
+    private void interrupted() {
+        if (ended.getCount() == 0 || !cancelStudy()) {
             return;
         }
-        running.cancel();
         try {
             if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 System.err.println("scsim: gave up waiting for the results to be written");

@@ -4,7 +4,6 @@ import dev.scsim.config.assembly.Assembly;
 import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.scenario.Scenario;
 import dev.scsim.config.scenario.ScenarioReader;
-import dev.scsim.models.array.ArrayRun;
 import dev.scsim.planner.report.OutputDirectory;
 import dev.scsim.planner.report.ResultFiles;
 import dev.scsim.planner.report.ResultTable;
@@ -87,10 +86,8 @@ final class RunCommand implements Callable<Integer> {
         Scenario scenario = ScenarioReader.read(file, changes(), catalogue);
         OutputDirectory directory = OutputDirectory.open(
                 out == null ? Path.of("scsim-out", directoryName(scenario.name())) : out);
-        StudyResult result = study.run(
-                interruption,
-                options -> new Study(ArrayRun::run, Version.text())
-                        .run(scenario.name(), Assembly.assemble(scenario, catalogue), options));
+        StudyResult result = study.run(interruption, options -> new Study()
+                .run(scenario.name(), Assembly.assemble(scenario, catalogue), options));
         List<String> files = ResultFiles.write(result, directory);
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.print(ResultTable.text(result));

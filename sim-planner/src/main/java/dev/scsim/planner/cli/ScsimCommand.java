@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             ValidateCommand.class,
+            CalibrateCommand.class,
             CatalogCommand.class,
             CheckCommand.class,
             InitCommand.class,
@@ -50,6 +51,6 @@ final class ScsimCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "which command?");
+        throw new CommandLine.ParameterException(spec.commandLine(), "a command is missing");
     }
 }

@@ -22,7 +22,9 @@ final class StudyRun {
                     + " not depend on it.")
     private Integer threads;
 
-    @Option(names = {"-q", "--quiet"}, description = "Show no progress.")
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show no progress.")
     private boolean quiet;
 
     StudyRun() {}

@@ -1,7 +1,6 @@
 package dev.scsim.planner.cli;
 
 import dev.scsim.config.catalogue.Catalogue;
-import dev.scsim.models.array.ArrayRun;
 import dev.scsim.planner.report.ValidationJson;
 import dev.scsim.planner.report.ValidationTable;
 import dev.scsim.planner.study.Validation;
@@ -61,9 +60,7 @@ final class ValidateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ValidationResult result = study.run(
-                interruption,
-                options -> new Validation(ArrayRun::run, Version.text())
-                        .run(Catalogue.builtIn(), options));
+                interruption, options -> new Validation().run(Catalogue.builtIn(), options));
         spec.commandLine()
                 .getOut()
                 .print(

@@ -21,7 +21,8 @@ final class CsvText {
             text.append(',');
         }
         rowStarted = true;
-        boolean quoted = value.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        boolean quoted =
+                value.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         text.append(quoted ? '"' + value.replace("\"", "\"\"") + '"' : value);
         return this;
     }

@@ -63,9 +63,7 @@ public final class CurveCsv {
     }
 
     private static void row(CsvText csv, Point point) {
-        csv.cell(point.loadPercent())
-                .cell(point.targetIops())
-                .cell(point.iops().mean());
+        csv.cell(point.loadPercent()).cell(point.targetIops()).cell(point.iops().mean());
         ends(csv, Optional.of(point.iops()), 1);
         csv.cell(point.bytesPerSecond() / BYTES_PER_MIB)
                 .cell(point.readPercent())
@@ -109,8 +107,7 @@ public final class CurveCsv {
     }
 
     private static void ends(CsvText csv, Optional<ConfidenceInterval> interval, double scale) {
-        boolean known =
-                interval.isPresent() && Double.isFinite(interval.get().halfWidth());
+        boolean known = interval.isPresent() && Double.isFinite(interval.get().halfWidth());
         csv.cell(known ? interval.get().low() / scale : Double.NaN)
                 .cell(known ? interval.get().high() / scale : Double.NaN);
     }

@@ -106,8 +106,8 @@ public final class HtmlReport {
 
     private void workloads() {
         Set<String> names = new LinkedHashSet<>();
-        result.variants().forEach(variant ->
-                variant.workloads().forEach(workload -> names.add(workload.name())));
+        result.variants().forEach(variant -> variant.workloads()
+                .forEach(workload -> names.add(workload.name())));
         int index = 0;
         for (String name : names) {
             workload(name, index++);
@@ -128,7 +128,9 @@ public final class HtmlReport {
         if (curves.stream().anyMatch(curve -> curve.points().size() > 1)) {
             page.raw("<div class=\"charts\">\n");
             figure("mean-" + index, "Mean response", "by completed rate, milliseconds");
-            figure("tails-" + index, "Median and 99th percentile",
+            figure(
+                    "tails-" + index,
+                    "Median and 99th percentile",
                     "by completed rate, milliseconds, logarithmic");
             page.raw("</div>\n");
         }
@@ -146,13 +148,16 @@ public final class HtmlReport {
             if (!variant.bottleneck().isEmpty()) {
                 page.raw("<p>")
                         .text(variant.name() + ": the busiest resource at the highest load is ")
-                        .raw("<strong class=\"key\">").text(variant.bottleneck())
+                        .raw("<strong class=\"key\">")
+                        .text(variant.bottleneck())
                         .raw("</strong>, busy ")
                         .text(Figures.percent(variant.utilisation().get(variant.bottleneck())))
                         .raw(" of the time.</p>\n");
             }
         }
-        figure("utilisation", "Busy share of the busiest resources",
+        figure(
+                "utilisation",
+                "Busy share of the busiest resources",
                 "at the highest load; \u25c0 marks the bottleneck");
     }
 

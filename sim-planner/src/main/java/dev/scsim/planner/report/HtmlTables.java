@@ -129,13 +129,9 @@ final class HtmlTables {
     }
 
     private static void latency(HtmlText page, Optional<Latency> latency) {
-        page.cell(
-                        latency.map(l -> Figures.micros(l.meanNanos().mean()))
-                                .orElse(Figures.NONE),
-                        true)
+        page.cell(latency.map(l -> Figures.micros(l.meanNanos().mean())).orElse(Figures.NONE), true)
                 .cell(
-                        latency.map(l -> Figures.plusMinus(l.meanNanos()))
-                                .orElse(Figures.NONE),
+                        latency.map(l -> Figures.plusMinus(l.meanNanos())).orElse(Figures.NONE),
                         true);
         Stream.<Optional<Long>>of(
                         latency.map(Latency::p50Nanos),
@@ -174,7 +170,9 @@ final class HtmlTables {
             HtmlText page, Assumption assumption, List<String> names, int variantCount) {
         page.raw("<tr><td><span class=\"badge " + assumption.confidence().label() + "\">")
                 .text(assumption.confidence().label())
-                .raw("</span></td><td class=\"key\">").text(assumption.key()).raw("</td>")
+                .raw("</span></td><td class=\"key\">")
+                .text(assumption.key())
+                .raw("</td>")
                 .cell(assumption.value(), false)
                 .cell(names.size() == variantCount ? "all" : String.join(", ", names), false)
                 .cell(assumption.source(), false)
@@ -193,23 +191,45 @@ final class HtmlTables {
         entry(page, "Fingerprint", result.fingerprint());
         entry(page, "Runs", ResultTable.conditions(conditions));
         entry(page, "Precision reached", precision(points));
-        entry(page, "Measured", String.format(
-                Locale.ROOT,
-                "%,d I/Os",
-                points.stream().mapToLong(point -> point.quality().measuredIos()).sum()));
-        entry(page, "Dropped as warm-up", String.format(
-                Locale.ROOT,
-                "%,d I/Os",
-                points.stream().mapToLong(point -> point.quality().warmUpIos()).sum()));
-        entry(page, "Steady state", points.stream().allMatch(p -> p.quality().stationary())
-                ? "reached by every run"
-                : "not reached everywhere, see the warnings");
-        entry(page, "Peak rate", "mean rate of the uncontrolled run (closed loop) at the"
-                + " workload's number of outstanding I/Os");
-        entry(page, "Rate under 1 ms", "rate at which the mean response crosses 1 ms, interpolated"
-                + " linearly between the two points around it, at most 5 % of the peak apart");
-        entry(page, "Load", "exponential arrivals, at most so many outstanding; the wait at the"
-                + " host is reported apart and is no response time");
+        entry(
+                page,
+                "Measured",
+                String.format(
+                        Locale.ROOT,
+                        "%,d I/Os",
+                        points.stream()
+                                .mapToLong(point -> point.quality().measuredIos())
+                                .sum()));
+        entry(
+                page,
+                "Dropped as warm-up",
+                String.format(
+                        Locale.ROOT,
+                        "%,d I/Os",
+                        points.stream()
+                                .mapToLong(point -> point.quality().warmUpIos())
+                                .sum()));
+        entry(
+                page,
+                "Steady state",
+                points.stream().allMatch(p -> p.quality().stationary())
+                        ? "reached by every run"
+                        : "not reached everywhere, see the warnings");
+        entry(
+                page,
+                "Peak rate",
+                "mean rate of the uncontrolled run (closed loop) at the"
+                        + " workload's number of outstanding I/Os");
+        entry(
+                page,
+                "Rate under 1 ms",
+                "rate at which the mean response crosses 1 ms, interpolated"
+                        + " linearly between the two points around it, at most 5 % of the peak apart");
+        entry(
+                page,
+                "Load",
+                "exponential arrivals, at most so many outstanding; the wait at the"
+                        + " host is reported apart and is no response time");
         page.raw("</dl>\n");
     }
 
@@ -222,7 +242,8 @@ final class HtmlTables {
                 .mapToDouble(point -> point.quality().precisionReached().orElse(0))
                 .max()
                 .orElse(0);
-        long missed = points.stream().filter(point -> !point.quality().precise()).count();
+        long missed =
+                points.stream().filter(point -> !point.quality().precise()).count();
         return "mean response within \u00b1" + Figures.plusMinus(worst) + " % at every load"
                 + (missed == 0 ? "" : "; " + missed + " load(s) missed what was asked for");
     }

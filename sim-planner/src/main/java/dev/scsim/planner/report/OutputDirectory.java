@@ -99,9 +99,8 @@ public final class OutputDirectory {
     }
 
     private static Path temporary(Path directory, String name) {
-        return directory.resolve(
-                "." + name + "." + ProcessHandle.current().pid() + "-" + System.nanoTime()
-                        + ".tmp");
+        return directory.resolve("." + name + "." + ProcessHandle.current().pid() + "-"
+                + System.nanoTime() + ".tmp");
     }
 
     private static String reason(IOException e) {

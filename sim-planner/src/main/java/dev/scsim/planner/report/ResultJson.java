@@ -131,8 +131,7 @@ public final class ResultJson {
         node.set("mib_per_s", JsonText.number(point.bytesPerSecond() / BYTES_PER_MIB));
         node.set("read_pct", JsonText.number(point.readPercent()));
         node.set("outstanding_mean", JsonText.number(point.outstandingMean()));
-        node.set(
-                "host_wait_us", JsonText.number(point.hostWaitNanosMean() / NANOS_PER_MICRO));
+        node.set("host_wait_us", JsonText.number(point.hostWaitNanosMean() / NANOS_PER_MICRO));
         node.put("saturated", point.saturated());
         node.set("latency_us", latency(point.latency()));
         node.set("read_latency_us", latency(point.readLatency()));

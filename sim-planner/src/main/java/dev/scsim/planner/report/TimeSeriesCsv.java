@@ -46,7 +46,8 @@ public final class TimeSeriesCsv {
         for (VariantResult variant : result.variants()) {
             List<WorkloadCurve> workloads = variant.workloads();
             // All workloads of a variant share their simulations, and so their time series.
-            List<Point> points = workloads.isEmpty() ? List.of() : workloads.get(0).points();
+            List<Point> points =
+                    workloads.isEmpty() ? List.of() : workloads.get(0).points();
             for (Point point : points) {
                 series(csv, variant.name(), LoadLabel.of(point), point.timeSeries());
             }

@@ -69,8 +69,7 @@ public final class ValidationJson {
                 "bound",
                 bound == Bound.NONE ? NullNode.getInstance() : NODES.textNode(bound.label()));
         node.set(
-                "note",
-                row.note().isEmpty() ? NullNode.getInstance() : NODES.textNode(row.note()));
+                "note", row.note().isEmpty() ? NullNode.getInstance() : NODES.textNode(row.note()));
         return node;
     }
 }

@@ -119,9 +119,7 @@ final class ArrayStudy {
     }
 
     private List<Load> baseLoads() {
-        return plan.workloads().stream()
-                .map(workload -> workload.spec().load())
-                .toList();
+        return plan.workloads().stream().map(workload -> workload.spec().load()).toList();
     }
 
     private List<Double> peaks(LoadStep.Outcome uncontrolled) {
@@ -212,8 +210,8 @@ final class ArrayStudy {
             finished(step).ifPresent(outcome -> points.add(Points.of(outcome, index, share)));
         });
         base.flatMap(ArrayStudy::finished)
-                .ifPresent(outcome ->
-                        points.add(Points.of(outcome, index, OptionalDouble.empty())));
+                .ifPresent(
+                        outcome -> points.add(Points.of(outcome, index, OptionalDouble.empty())));
         return points;
     }
 

@@ -14,8 +14,7 @@ import java.util.OptionalDouble;
  * @param interval 95 % interval of that rate; empty when too little is known of the spread
  * @param reason why there is none; empty text when there is one
  */
-public record Crossing(
-        OptionalDouble iops, Optional<ConfidenceInterval> interval, String reason) {
+public record Crossing(OptionalDouble iops, Optional<ConfidenceInterval> interval, String reason) {
 
     /** The limit of {@code max_iops_under_1ms}. */
     public static final double ONE_MILLI_NANOS = 1e6;

@@ -58,8 +58,7 @@ final class Curve {
         double[] crossings = crossings();
         return crossings.length < 2
                 ? Optional.empty()
-                : Optional.of(
-                        ConfidenceInterval.ofMeans(crossings, ReplicationRule.CONFIDENCE));
+                : Optional.of(ConfidenceInterval.ofMeans(crossings, ReplicationRule.CONFIDENCE));
     }
 
     /** The load to simulate next to know the crossing better; empty when it is known. */

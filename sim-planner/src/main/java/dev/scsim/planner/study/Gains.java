@@ -86,8 +86,7 @@ final class Gains {
                 new Curve(right.points()).crossings());
     }
 
-    private static double[] samples(
-            Point point, ToDoubleFunction<Point.ReplicationMeans> figure) {
+    private static double[] samples(Point point, ToDoubleFunction<Point.ReplicationMeans> figure) {
         return point.samples().stream().mapToDouble(figure).toArray();
     }
 

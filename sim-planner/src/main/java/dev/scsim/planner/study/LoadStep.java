@@ -113,7 +113,8 @@ final class LoadStep {
                     pool.simulator()
                             .run(spec.array(), spec.workloads(), spec.rule().run(replication)));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | AssertionError e) {
-            pool.end(new RunFailedException(spec.label(), replication, spec.rule().seed(), e));
+            pool.end(new RunFailedException(
+                    spec.label(), replication, spec.rule().seed(), e));
         }
     }
 

@@ -10,7 +10,9 @@ public final class RunFailedException extends RuntimeException {
     private final long seed;
 
     RunFailedException(String load, int replication, long seed, Throwable cause) {
-        super("the run of " + load + ", replication " + replication + ", seed " + seed + " failed",
+        super(
+                "the run of " + load + ", replication " + replication + ", seed " + seed
+                        + " failed",
                 cause);
         this.load = load;
         this.replication = replication;

@@ -2,10 +2,11 @@ package dev.scsim.planner.study;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.hash.Hashing;
+
 import dev.scsim.config.assembly.AssembledVariant;
 import dev.scsim.config.assembly.RunSettings;
-
-import com.google.common.hash.Hashing;
+import dev.scsim.models.array.ArrayRun;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,17 +28,19 @@ public final class Study {
     private static final int FINGERPRINT_DIGITS = 32;
 
     private final Simulator simulator;
-    private final String version;
+
+    /** A study that simulates arrays. */
+    public Study() {
+        this(ArrayRun::run);
+    }
 
     /**
      * A study.
      *
      * @param simulator runs the simulations
-     * @param version of the program, for the record
      */
-    public Study(Simulator simulator, String version) {
+    public Study(Simulator simulator) {
         this.simulator = simulator;
-        this.version = version;
     }
 
     /**
@@ -48,8 +51,7 @@ public final class Study {
      * @param options how it is carried out
      * @throws RunFailedException when a simulation fails
      */
-    public StudyResult run(
-            String scenario, List<AssembledVariant> plan, StudyOptions options) {
+    public StudyResult run(String scenario, List<AssembledVariant> plan, StudyOptions options) {
         checkArgument(!plan.isEmpty(), "no variant");
         List<VariantStudy> studies = new ArrayList<>();
         List<ArrayStudy> arrays = new ArrayList<>();
@@ -76,8 +78,10 @@ public final class Study {
 
     /** Digest of everything that decides the figures. */
     private String fingerprint(List<AssembledVariant> plan) {
-        StringBuilder text = new StringBuilder(version);
-        plan.forEach(variant -> text.append('\n').append(variant.name()).append(variant.arrays())
+        StringBuilder text = new StringBuilder(ProgramVersion.text());
+        plan.forEach(variant -> text.append('\n')
+                .append(variant.name())
+                .append(variant.arrays())
                 .append(variant.run()));
         return Hashing.sha256()
                 .hashString(text, StandardCharsets.UTF_8)
@@ -109,7 +113,7 @@ public final class Study {
 
     private StudyResult.Conditions conditions(ReplicationRule rule) {
         return new StudyResult.Conditions(
-                version,
+                ProgramVersion.text(),
                 rule.seed(),
                 rule.precision(),
                 rule.min(),

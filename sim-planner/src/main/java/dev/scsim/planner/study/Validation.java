@@ -10,6 +10,7 @@ import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.catalogue.Measurement;
 import dev.scsim.config.catalogue.WorkloadProfile;
 import dev.scsim.core.stats.ConfidenceInterval;
+import dev.scsim.models.array.ArrayRun;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,17 +41,19 @@ public final class Validation {
     private static final long SEED = 1;
 
     private final Simulator simulator;
-    private final String version;
+
+    /** A validation that simulates arrays. */
+    public Validation() {
+        this(ArrayRun::run);
+    }
 
     /**
      * A validation.
      *
      * @param simulator runs the simulations
-     * @param version of the program, for the record
      */
-    public Validation(Simulator simulator, String version) {
+    public Validation(Simulator simulator) {
         this.simulator = simulator;
-        this.version = version;
     }
 
     /** What was measured under one release with one workload. */
@@ -73,8 +76,8 @@ public final class Validation {
     public ValidationResult run(
             Catalogue catalogue, List<Measurement> measurements, StudyOptions options) {
         Map<Bed, AssembledVariant> beds = beds(catalogue, measurements);
-        StudyResult study = new Study(simulator, version)
-                .run("validation", List.copyOf(beds.values()), options);
+        StudyResult study =
+                new Study(simulator).run("validation", List.copyOf(beds.values()), options);
         Map<Bed, WorkloadCurve> curves = new LinkedHashMap<>();
         int next = 0;
         for (Bed bed : beds.keySet()) {
@@ -84,7 +87,8 @@ public final class Validation {
         for (Measurement measurement : measurements) {
             rows.add(row(catalogue, measurement, curves.get(Bed.of(measurement))));
         }
-        return new ValidationResult(version, SEED, rows, summaries(rows), study.partial());
+        return new ValidationResult(
+                ProgramVersion.text(), SEED, rows, summaries(rows), study.partial());
     }
 
     private static Map<Bed, AssembledVariant> beds(

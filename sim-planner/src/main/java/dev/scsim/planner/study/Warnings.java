@@ -34,7 +34,8 @@ final class Warnings {
 
     private void carried(WorkloadCurve curve) {
         for (Point point : curve.points()) {
-            if (point.saturated() && point.targetIops().isPresent()
+            if (point.saturated()
+                    && point.targetIops().isPresent()
                     && point.loadPercent().isEmpty()) {
                 list.add(String.format(
                         Locale.ROOT,

@@ -1,0 +1,228 @@
+package dev.scsim.planner.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import picocli.CommandLine;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class CommandLineTest {
+
+    @TempDir
+    private Path directory;
+
+    /** What a command left behind. */
+    private record Outcome(int exit, String out, String err) {
+        Outcome exits(int code) {
+            assertEquals(code, exit, err);
+            return this;
+        }
+
+        Outcome blames(String... parts) {
+            for (String part : parts) {
+                assertTrue(err.contains(part), err);
+            }
+            assertFalse(err.contains("\tat "), err);
+            return this;
+        }
+    }
+
+    private static Outcome scsim(Interruption interruption, String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine commandLine = Main.commandLine(interruption);
+        commandLine.setOut(new PrintWriter(out, true));
+        commandLine.setErr(new PrintWriter(err, true));
+        int code = commandLine.execute(args);
+        return new Outcome(code, out.toString(), err.toString());
+    }
+
+    private static Outcome scsim(String... args) {
+        return scsim(new Interruption(), args);
+    }
+
+    private Path scenario() throws IOException {
+        return Files.writeString(
+                directory.resolve("small.yaml"),
+                """
+                name: Small one
+                arrays:
+                  - { name: sc1, model: SC5020, scos: "7.2", folders: [{ drive: ssd-ri-1.92tb, count: 12 }] }
+                volumes:
+                  - { name: data, array: sc1, count: 4, size: 100 GiB }
+                workloads:
+                  - name: oltp
+                    volumes: data
+                    profile: 4k-random-read
+                    load: { curve: [20, 80], threads: 64 }
+                run: { seed: 1, precision: 5 %, max_ios: 20000 }
+                variants:
+                  - { name: "7.2" }
+                  - { name: "7.3", set: { "arrays.sc1.scos": "7.3" } }
+                """);
+    }
+
+    @Test
+    void runWritesEveryFileAndPrintsATable() throws IOException {
+        Path out = directory.resolve("out");
+        Outcome outcome =
+                scsim("run", scenario().toString(), "--out", out.toString()).exits(ExitCode.DONE);
+        assertEquals("", outcome.err());
+        assertTrue(outcome.out().contains("peak"));
+        for (String name : List.of("report.html", "result.json", "curves.csv")) {
+            assertTrue(Files.size(out.resolve(name)) > 100, name);
+            assertTrue(outcome.out().contains(name));
+        }
+        JsonNode result = new ObjectMapper().readTree(out.resolve("result.json").toFile());
+        assertEquals("Small one", result.path("scenario").asText());
+        assertFalse(result.path("partial").asBoolean());
+    }
+
+    @Test
+    void sameFileAndSeedGiveTheSameBytesWithAnyNumberOfThreads() throws IOException {
+        String file = scenario().toString();
+        Path one = directory.resolve("one");
+        Path many = directory.resolve("many");
+        scsim("run", file, "-o", one.toString(), "--threads", "1", "--seed", "5")
+                .exits(0);
+        scsim("run", file, "-o", many.toString(), "--threads", "8", "--seed=5").exits(0);
+        for (String name : List.of("report.html", "result.json", "curves.csv")) {
+            assertEquals(Files.readString(one.resolve(name)), Files.readString(many.resolve(name)));
+        }
+    }
+
+    @Test
+    void everyProblemOfABadFileIsNamedWithoutAStackTrace() throws IOException {
+        Path file = Files.writeString(
+                scenario(),
+                Files.readString(scenario())
+                        .replace("SC5020", "SC502")
+                        .replace("oltp", "oltp\n    nonsense: 1")
+                        .replace("100 GiB", "many"));
+        scsim("run", file.toString(), "-o", directory.resolve("none").toString())
+                .exits(ExitCode.INPUT)
+                .blames("SC502", "Maybe \"SC5020\"?", "nonsense", "many", "small.yaml:3:");
+        assertFalse(Files.exists(directory.resolve("none")));
+        scsim("check", file.toString()).exits(ExitCode.INPUT).blames("SC502", "nonsense");
+    }
+
+    @Test
+    void missingFileAndWrongSetAreBadInput() throws IOException {
+        scsim("run", directory.resolve("absent.yaml").toString())
+                .exits(ExitCode.INPUT)
+                .blames("absent.yaml");
+        scsim("run", scenario().toString(), "--set", "arrays.sc1.scos=9")
+                .exits(ExitCode.INPUT)
+                .blames("--set", "arrays.sc1.scos");
+    }
+
+    @Test
+    void directoryThatTakesNoFilesIsBadInputBeforeAnythingIsSimulated() throws IOException {
+        Path taken = Files.writeString(directory.resolve("taken"), "x");
+        scsim("run", scenario().toString(), "--out", taken.toString())
+                .exits(ExitCode.INPUT)
+                .blames("taken");
+    }
+
+    @Test
+    void unknownCommandsAndOptionsGetTheNearestName() throws IOException {
+        scsim("rnu").exits(ExitCode.INPUT).blames("no command \"rnu\"", "Maybe \"run\"?");
+        scsim("run", scenario().toString(), "--thread", "2")
+                .exits(ExitCode.INPUT)
+                .blames("--thread", "Maybe \"--threads\"?");
+        scsim("run").exits(ExitCode.INPUT).blames("FILE");
+        scsim("run", scenario().toString(), "--seed", "many")
+                .exits(ExitCode.INPUT)
+                .blames("many");
+        scsim("run", scenario().toString(), "--threads", "0").exits(ExitCode.INPUT);
+        scsim("check", scenario().toString(), "more").exits(ExitCode.INPUT).blames("more");
+        scsim().exits(ExitCode.INPUT);
+    }
+
+    @Test
+    void everyCommandHasHelpWithExamples() {
+        for (String command :
+                Main.commandLine(new Interruption()).getSubcommands().keySet()) {
+            if (command.equals("help") || command.equals("generate-completion")) {
+                continue;
+            }
+            Outcome outcome = scsim(command, "--help").exits(ExitCode.DONE);
+            assertTrue(outcome.out().contains("Examples:"), command);
+        }
+        assertTrue(scsim("--help").exits(0).out().contains("Exit codes:"));
+        assertTrue(scsim("--version").exits(0).out().startsWith("scsim 0."));
+        assertTrue(scsim("generate-completion").exits(0).out().contains("complete"));
+    }
+
+    @Test
+    void starterScenarioIsCommentedAndRightAndNeverOverwrites() throws IOException {
+        Path file = directory.resolve("mine.yaml");
+        scsim("init", file.toString()).exits(ExitCode.DONE);
+        assertTrue(Files.readString(file).contains("# "));
+        Outcome check = scsim("check", file.toString()).exits(ExitCode.DONE);
+        assertTrue(check.out().contains("variant 7.3"), check.out());
+        Files.writeString(file, "mine");
+        scsim("init", file.toString()).exits(ExitCode.INPUT).blames("exists");
+        assertEquals("mine", Files.readString(file));
+        scsim("init", directory.resolve("no/such.yaml").toString()).exits(ExitCode.INPUT);
+    }
+
+    @Test
+    void catalogListsSectionsAndEntriesAndNamesTheNearest() {
+        assertTrue(scsim("catalog").exits(0).out().contains("SC5020"));
+        for (CatalogText.Section section : CatalogText.Section.values()) {
+            assertFalse(scsim("catalog", section.name()).exits(0).out().isBlank());
+        }
+        String release = scsim("catalog", "releases", "7.3").exits(0).out();
+        assertTrue(release.contains("cpu.host_read") && release.contains("confidence"));
+        assertTrue(scsim("catalog", "measurements", "7.2/4k-random-read/peak_iops")
+                .exits(0)
+                .out()
+                .contains("published"));
+        assertTrue(scsim("catalog", "sources", "BP73").exits(0).out().contains("cite"));
+        scsim("catalog", "arrays", "SC502").exits(ExitCode.INPUT).blames("Maybe \"SC5020\"?");
+        scsim("catalog", "array").exits(ExitCode.INPUT).blames("arrays");
+    }
+
+    @Test
+    void schemasArePrinted() {
+        assertTrue(scsim("schema", "result").exits(0).out().contains("scsim-result/1"));
+        assertTrue(scsim("schema", "scenario").exits(0).out().contains("$schema"));
+    }
+
+    @Test
+    void interruptedRunLeavesWhatIsFinishedLabelledPartial() throws Exception {
+        Path file = Files.writeString(
+                scenario(),
+                Files.readString(scenario())
+                        .replace("precision: 5 %, max_ios: 20000", "precision: 0.01 %"));
+        Path out = directory.resolve("partial");
+        Interruption interruption = new Interruption();
+        Thread user = new Thread(() -> {
+            while (!interruption.cancelStudy()) {
+                Thread.onSpinWait();
+            }
+        });
+        user.start();
+        Outcome outcome =
+                scsim(interruption, "run", file.toString(), "--out", out.toString(), "-q");
+        user.join();
+        outcome.exits(ExitCode.INTERRUPTED);
+        JsonNode result = new ObjectMapper().readTree(out.resolve("result.json").toFile());
+        assertTrue(result.path("partial").asBoolean());
+        assertTrue(Files.readString(out.resolve("report.html")).contains("Partial."));
+    }
+}

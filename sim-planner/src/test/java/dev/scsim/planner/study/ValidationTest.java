@@ -1,0 +1,120 @@
+package dev.scsim.planner.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.catalogue.Measurement;
+import dev.scsim.planner.report.ValidationJson;
+import dev.scsim.planner.report.ValidationTable;
+import dev.scsim.planner.study.ValidationResult.Row;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+class ValidationTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+    private static final AtomicInteger RUNS = new AtomicInteger();
+
+    private static final ValidationResult RESULT = new Validation((array, workloads, run) -> {
+                RUNS.incrementAndGet();
+                return new AnalyticSimulator().run(array, workloads, run);
+            })
+            .run(CATALOGUE, StudyOptions.defaults());
+
+    @Test
+    void everyMeasurementHasARowInTheCataloguesOrder() {
+        assertEquals(
+                CATALOGUE.measurements(),
+                RESULT.rows().stream().map(Row::measurement).toList());
+        assertFalse(RESULT.partial());
+    }
+
+    @Test
+    void rowsOfOneTestBedShareTheirRuns() {
+        long beds = CATALOGUE.measurements().stream()
+                .map(m -> m.array() + m.scos() + m.workload())
+                .distinct()
+                .count();
+        long knees = CATALOGUE.measurements().stream()
+                .filter(m -> m.metric().equals("max_iops_under_1ms"))
+                .count();
+        int most = 8;
+        int rounds = 5;
+        assertTrue(RUNS.get() <= (beds + knees * rounds) * most, "runs " + RUNS);
+    }
+
+    @Test
+    void blindRowsArePredictedWithoutAnError() {
+        Row blind = RESULT.rows().stream()
+                .filter(row -> row.measurement().set() == Measurement.UseSet.BLIND)
+                .filter(row -> row.measurement().metric().equals("peak_iops"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(blind.predicted().isPresent());
+        assertTrue(blind.errorPercent().isEmpty());
+        assertTrue(RESULT.summaries().stream()
+                .noneMatch(summary -> summary.set() == Measurement.UseSet.BLIND));
+    }
+
+    @Test
+    void latencyAtThePeakFollowsFromThePeak() {
+        for (Row row : RESULT.rows()) {
+            if (row.measurement().metric().equals("latency_at_peak")) {
+                Row peak = RESULT.rows().stream()
+                        .filter(other -> other.measurement().metric().equals("peak_iops"))
+                        .filter(other -> other.workload().equals(row.workload()))
+                        .filter(other -> other.measurement()
+                                .scos()
+                                .equals(row.measurement().scos()))
+                        .findFirst()
+                        .orElseThrow();
+                double outstanding =
+                        peak.predicted().getAsDouble() * row.predicted().getAsDouble() / 1e3;
+                assertEquals(Math.rint(outstanding), outstanding, 0.01 * outstanding);
+            }
+        }
+    }
+
+    @Test
+    void jsonCarriesTheFixedNames() throws IOException {
+        JsonNode json = new ObjectMapper().readTree(ValidationJson.text(RESULT));
+        JsonNode row = json.path("rows").get(0);
+        for (String name : new String[] {
+            "id",
+            "array",
+            "scos",
+            "workload",
+            "metric",
+            "unit",
+            "published",
+            "predicted",
+            "error_pct",
+            "set"
+        }) {
+            assertTrue(row.has(name), name);
+        }
+        assertEquals("SC5020 all-flash", row.path("array").asText());
+        assertEquals("4K random read", row.path("workload").asText());
+        JsonNode summary = json.path("summary").path("calibration");
+        assertTrue(summary.path("mean_abs_error_pct").isNumber());
+        assertTrue(summary.path("max_abs_error_pct").isNumber());
+        assertTrue(json.path("summary").path("blind").isMissingNode());
+    }
+
+    @Test
+    void tableShowsPublishedPredictedAndError() {
+        String table = ValidationTable.text(RESULT);
+        assertTrue(table.contains("published") && table.contains("predicted"));
+        assertTrue(table.contains("kept apart"));
+        assertTrue(table.contains("calibration: "));
+        table.lines().forEach(line -> assertTrue(line.length() <= 100, line));
+    }
+}
