@@ -45,8 +45,6 @@ public final class ArrayRun {
 
     private static final long COMPLETIONS_PER_CHECK = 8192;
     private static final long END_OF_TIME = Long.MAX_VALUE;
-    private static final List<Invariant<ArrayState>> FREQUENT =
-            IoPathInvariants.all().stream().filter(i -> i.cost() != Cost.AT_END).toList();
 
     private final RunSpec run;
     private final Simulation simulation;
@@ -56,6 +54,8 @@ public final class ArrayRun {
     private final List<Workload> workloads = new ArrayList<>();
     private final EventHandler onSample = this::sample;
     private final ArrayState state;
+    private List<Invariant<ArrayState>> checkedMeanwhile = List.of();
+    private List<Invariant<ArrayState>> checkedAtEnd = List.of();
     private long completed;
     private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
@@ -88,13 +88,24 @@ public final class ArrayRun {
      * @throws InvariantViolationException when an invariant is broken
      */
     public static RunResult run(StorageCenterSpec spec, List<WorkloadSpec> workloads, RunSpec run) {
+        return run(spec, workloads, run, IoPathInvariants.all());
+    }
+
+    static RunResult run(
+            StorageCenterSpec spec,
+            List<WorkloadSpec> workloads,
+            RunSpec run,
+            List<Invariant<ArrayState>> invariants) {
         ArrayRun first = new ArrayRun(spec, workloads, run);
+        first.checkedMeanwhile =
+                invariants.stream().filter(i -> i.cost() != Cost.AT_END).toList();
+        first.checkedAtEnd = invariants;
         try {
             return first.execute();
         } catch (BrokenStateException broken) {
             ArrayRun again = new ArrayRun(spec, workloads, run);
-            InvariantMonitor<ArrayState> monitor = InvariantMonitor.attach(
-                    again.simulation, again.state, IoPathInvariants.all(), 1);
+            InvariantMonitor<ArrayState> monitor =
+                    InvariantMonitor.attach(again.simulation, again.state, invariants, 1);
             again.execute();
             monitor.finish();
             throw broken;
@@ -126,7 +137,7 @@ public final class ArrayRun {
         } else {
             runFor(run.measuredIos());
         }
-        checkInvariants(IoPathInvariants.all());
+        checkInvariants(checkedAtEnd);
         return result(stationary, warmUpIos);
     }
 
@@ -165,7 +176,7 @@ public final class ArrayRun {
                 simulation.runUntil(timeNanos);
             }
             if (checkPlanned) {
-                checkInvariants(FREQUENT);
+                checkInvariants(checkedMeanwhile);
             }
         } while (checkPlanned && completed < stopAfter);
     }
