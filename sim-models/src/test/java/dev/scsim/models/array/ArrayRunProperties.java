@@ -59,8 +59,9 @@ class ArrayRunProperties {
         for (WorkloadResult workload : result.workloads()) {
             double outstanding = workload.outstandingMean();
             double law = workload.iops() * workload.response().meanNanos() / 1e9;
-            double crossing = 2 * outstanding * workload.response().max();
-            if (crossing < 0.05 * outstanding * workload.measuredNanos()) {
+            boolean steady = workload.completed() > 50 * outstanding
+                    && workload.response().max() < 0.02 * workload.measuredNanos();
+            if (steady) {
                 assertEquals(outstanding, law, Math.max(0.05, 0.05 * outstanding));
                 assertEquals(0, workload.littleGap(), 0.06);
             }
