@@ -15,6 +15,7 @@ import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.workload.IoStatistics;
+import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
 import dev.scsim.models.workload.WorkloadSpec;
 
@@ -43,6 +44,9 @@ public final class ArrayRun {
     /** Draws in a row that made nothing more dirty, after which the caches count as prepared. */
     private static final int DRAWS_IN_VAIN = 1_000;
 
+    /** Requests that an open load may pile up, in warm-up and measurement each, before it ends. */
+    private static final int BACKLOG_MAX = 1 << 17;
+
     private static final long COMPLETIONS_PER_CHECK = 8192;
     private static final long END_OF_TIME = Long.MAX_VALUE;
 
@@ -59,6 +63,7 @@ public final class ArrayRun {
     private long completed;
     private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
+    private long outstandingMax = Long.MAX_VALUE;
     private long measuredFromNanos;
 
     /** Takes the rows of the time series; null when none was asked for. */
@@ -135,10 +140,11 @@ public final class ArrayRun {
         if (run.durationNanos().isPresent()) {
             runUntil(simulation.nowNanos() + run.durationNanos().getAsLong());
         } else {
+            limitBacklog(Math.max(requests.inFlight(), closedOutstanding()));
             runFor(run.measuredIos());
         }
         checkInvariants(checkedAtEnd);
-        return result(stationary, warmUpIos);
+        return result(stationary && !overrun(), warmUpIos);
     }
 
     private void checkInvariants(List<Invariant<ArrayState>> invariants) {
@@ -155,9 +161,27 @@ public final class ArrayRun {
             checkPlanned = true;
             simulation.stop();
         }
-        if (completed >= stopAfter) {
+        if (completed >= stopAfter || overrun()) {
             simulation.stop();
         }
+    }
+
+    /** Lets so many requests be outstanding, and an open load pile up some more. */
+    private void limitBacklog(long outstanding) {
+        outstandingMax = outstanding + BACKLOG_MAX;
+    }
+
+    /** Requests outstanding at most of the loads that have a limit. */
+    private long closedOutstanding() {
+        return workloads.stream()
+                .map(w -> w.spec().load())
+                .filter(load -> load.mode() != Load.Mode.OPEN)
+                .mapToLong(Load::outstanding)
+                .sum();
+    }
+
+    private boolean overrun() {
+        return requests.inFlight() > outstandingMax;
     }
 
     private void runFor(long completions) {
@@ -178,7 +202,7 @@ public final class ArrayRun {
             if (checkPlanned) {
                 checkInvariants(checkedMeanwhile);
             }
-        } while (checkPlanned && completed < stopAfter);
+        } while (checkPlanned && completed < stopAfter && !overrun());
     }
 
     private boolean fixedWarmUp() {
@@ -186,14 +210,21 @@ public final class ArrayRun {
         return true;
     }
 
-    /** Runs until MSER-5 puts the end of the transient into the first half of what was seen. */
+    /**
+     * Runs until MSER-5 puts the end of the transient into the first half of what was seen, or
+     * until an open load has overrun the array.
+     */
     private boolean automaticWarmUp() {
         long ios = Math.max(1, Math.min(WARM_UP_IOS, run.measuredIos() / 2));
         boolean filled = false;
+        limitBacklog(closedOutstanding());
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
             long usedBefore = usedBlocks();
             long writtenBefore = blocksWritten();
             runFor(ios);
+            if (overrun()) {
+                return false;
+            }
             long backlog = usedBlocks() - usedBefore;
             long written = blocksWritten() - writtenBefore;
             boolean behind = backlog > BACKLOG_SHARE * written + WANDER_SHARE * capacityBlocks();
