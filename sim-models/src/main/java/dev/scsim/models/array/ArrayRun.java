@@ -15,6 +15,7 @@ import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.workload.IoStatistics;
+import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
 import dev.scsim.models.workload.WorkloadSpec;
 
@@ -43,10 +44,11 @@ public final class ArrayRun {
     /** Draws in a row that made nothing more dirty, after which the caches count as prepared. */
     private static final int DRAWS_IN_VAIN = 1_000;
 
+    /** Requests that an open load may pile up, in warm-up and measurement each, before it ends. */
+    private static final int BACKLOG_MAX = 1 << 17;
+
     private static final long COMPLETIONS_PER_CHECK = 8192;
     private static final long END_OF_TIME = Long.MAX_VALUE;
-    private static final List<Invariant<ArrayState>> FREQUENT =
-            IoPathInvariants.all().stream().filter(i -> i.cost() != Cost.AT_END).toList();
 
     private final RunSpec run;
     private final Simulation simulation;
@@ -56,9 +58,12 @@ public final class ArrayRun {
     private final List<Workload> workloads = new ArrayList<>();
     private final EventHandler onSample = this::sample;
     private final ArrayState state;
+    private List<Invariant<ArrayState>> checkedMeanwhile = List.of();
+    private List<Invariant<ArrayState>> checkedAtEnd = List.of();
     private long completed;
     private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
+    private long outstandingMax = Long.MAX_VALUE;
     private long measuredFromNanos;
 
     /** Takes the rows of the time series; null when none was asked for. */
@@ -88,13 +93,24 @@ public final class ArrayRun {
      * @throws InvariantViolationException when an invariant is broken
      */
     public static RunResult run(StorageCenterSpec spec, List<WorkloadSpec> workloads, RunSpec run) {
+        return run(spec, workloads, run, IoPathInvariants.all());
+    }
+
+    static RunResult run(
+            StorageCenterSpec spec,
+            List<WorkloadSpec> workloads,
+            RunSpec run,
+            List<Invariant<ArrayState>> invariants) {
         ArrayRun first = new ArrayRun(spec, workloads, run);
+        first.checkedMeanwhile =
+                invariants.stream().filter(i -> i.cost() != Cost.AT_END).toList();
+        first.checkedAtEnd = invariants;
         try {
             return first.execute();
         } catch (BrokenStateException broken) {
             ArrayRun again = new ArrayRun(spec, workloads, run);
-            InvariantMonitor<ArrayState> monitor = InvariantMonitor.attach(
-                    again.simulation, again.state, IoPathInvariants.all(), 1);
+            InvariantMonitor<ArrayState> monitor =
+                    InvariantMonitor.attach(again.simulation, again.state, invariants, 1);
             again.execute();
             monitor.finish();
             throw broken;
@@ -124,10 +140,11 @@ public final class ArrayRun {
         if (run.durationNanos().isPresent()) {
             runUntil(simulation.nowNanos() + run.durationNanos().getAsLong());
         } else {
+            limitBacklog(Math.max(requests.inFlight(), closedOutstanding()));
             runFor(run.measuredIos());
         }
-        checkInvariants(IoPathInvariants.all());
-        return result(stationary, warmUpIos);
+        checkInvariants(checkedAtEnd);
+        return result(stationary && !overrun(), warmUpIos);
     }
 
     private void checkInvariants(List<Invariant<ArrayState>> invariants) {
@@ -144,9 +161,27 @@ public final class ArrayRun {
             checkPlanned = true;
             simulation.stop();
         }
-        if (completed >= stopAfter) {
+        if (completed >= stopAfter || overrun()) {
             simulation.stop();
         }
+    }
+
+    /** Lets so many requests be outstanding, and an open load pile up some more. */
+    private void limitBacklog(long outstanding) {
+        outstandingMax = outstanding + BACKLOG_MAX;
+    }
+
+    /** Requests outstanding at most of the loads that have a limit. */
+    private long closedOutstanding() {
+        return workloads.stream()
+                .map(w -> w.spec().load())
+                .filter(load -> load.mode() != Load.Mode.OPEN)
+                .mapToLong(Load::outstanding)
+                .sum();
+    }
+
+    private boolean overrun() {
+        return requests.inFlight() > outstandingMax;
     }
 
     private void runFor(long completions) {
@@ -165,9 +200,9 @@ public final class ArrayRun {
                 simulation.runUntil(timeNanos);
             }
             if (checkPlanned) {
-                checkInvariants(FREQUENT);
+                checkInvariants(checkedMeanwhile);
             }
-        } while (checkPlanned && completed < stopAfter);
+        } while (checkPlanned && completed < stopAfter && !overrun());
     }
 
     private boolean fixedWarmUp() {
@@ -175,14 +210,21 @@ public final class ArrayRun {
         return true;
     }
 
-    /** Runs until MSER-5 puts the end of the transient into the first half of what was seen. */
+    /**
+     * Runs until MSER-5 puts the end of the transient into the first half of what was seen, or
+     * until an open load has overrun the array.
+     */
     private boolean automaticWarmUp() {
         long ios = Math.max(1, Math.min(WARM_UP_IOS, run.measuredIos() / 2));
         boolean filled = false;
+        limitBacklog(closedOutstanding());
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
             long usedBefore = usedBlocks();
             long writtenBefore = blocksWritten();
             runFor(ios);
+            if (overrun()) {
+                return false;
+            }
             long backlog = usedBlocks() - usedBefore;
             long written = blocksWritten() - writtenBefore;
             boolean behind = backlog > BACKLOG_SHARE * written + WANDER_SHARE * capacityBlocks();

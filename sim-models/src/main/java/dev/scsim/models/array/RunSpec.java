@@ -8,8 +8,9 @@ import java.util.OptionalLong;
  * How long one run simulates and which luck it has.
  *
  * <p>Automatic length: a warm-up, dropped, that ends once MSER-5 puts the cut into the first half
- * of what was seen; then {@code measuredIos} completions. Fixed length: {@code durationNanos}
- * after a {@code warmUpNanos} that is dropped.
+ * of what was seen; then {@code measuredIos} completions, fewer when an open load overruns the
+ * array and its backlog grows beyond all bounds. Fixed length: {@code durationNanos} after a {@code
+ * warmUpNanos} that is dropped.
  *
  * @param seed root of all random streams; variants of a study share it
  * @param replication number of the replication, from 0

@@ -154,7 +154,7 @@ public final class ReadPath {
         int left = requests.parts(request) - count;
         requests.setParts(request, left);
         if (left == 0) {
-            answer(request);
+            waitForFetchesOrAnswer(request);
         }
     }
 
@@ -184,7 +184,9 @@ public final class ReadPath {
         int count = StripSpan.count(offset, bytes);
         if (cacheOn) {
             for (int i = 0; i < count; i++) {
-                readCache.insert(strip + i, StripSpan.maskIn(offset, bytes, i));
+                if (fetches.find(strip + i) == FetchTable.NONE) {
+                    readCache.insert(strip + i, StripSpan.maskIn(offset, bytes, i));
+                }
             }
         }
         long work = controller.hostWorkNanos(count * afterDriveNanos());
@@ -192,7 +194,7 @@ public final class ReadPath {
     }
 
     private void ready(long payload) {
-        answer((int) payload);
+        waitForFetchesOrAnswer((int) payload);
     }
 
     private void answer(int request) {

@@ -7,18 +7,23 @@ import dev.scsim.core.random.Mixer;
 /**
  * Lays the stripes of one RAID level over all active drives of a folder, declustered: every row of
  * {@code driveCount} stripes uses each drive exactly {@code width} times, and rows deal their
- * members in different orders, so that load is even and the neighbours of a drive change.
+ * members in different orders, so that load is even and every drive shares its stripes evenly with
+ * all others, which is what lets all of them help to rebuild it.
  *
- * <p>State: none beyond the geometry; a drive is computed, so a pool of petabytes costs no memory.
+ * <p>State: a fixed set of random orders of the drives; a row takes one of them and rotates it. A
+ * drive is computed, so a pool of petabytes costs no memory.
  * No two members of a stripe share a drive. Source: stripes are laid one after another over all
  * managed drives (3104-CD-DS page 16, documented); the order within a row is ours (assumed).
  */
 public final class StripeLayout {
+    /** With so many, no two drives share a quarter more or fewer stripes than the mean. */
+    private static final int ORDERS = 256;
+
     private final RaidLevel level;
     private final int driveCount;
     private final int width;
     private final int dataStrips;
-    private final int[] steps;
+    private final int[] orders;
 
     /**
      * @param level RAID level of every stripe
@@ -35,7 +40,7 @@ public final class StripeLayout {
         this.driveCount = driveCount;
         this.width = level.width();
         this.dataStrips = level.dataStrips();
-        this.steps = coprimeSteps(driveCount);
+        this.orders = orders(driveCount);
     }
 
     public RaidLevel level() {
@@ -60,30 +65,34 @@ public final class StripeLayout {
      * The drive of one member of a stripe, 0 to {@code driveCount - 1}.
      *
      * @param member 0 to width - 1: data strips or copies first, then parity strips; the roles move
-     *     along the drives from stripe to stripe
+     *     along the drives from one round over them to the next
      */
     public int driveOf(long stripe, int member) {
         long row = stripe / driveCount;
         int inRow = (int) (stripe - row * driveCount);
         long key = Mixer.mix64(row);
-        int step = steps[(int) ((key >>> 33) % steps.length)];
-        int start = (int) ((key & 0x7fff_ffffL) % driveCount);
-        long place = (long) inRow * width + (member + inRow) % width;
-        return (int) ((place % driveCount * step + start) % driveCount);
+        int order = (int) (key >>> 56);
+        int rotation = (int) ((key & 0x7fff_ffffL) % driveCount);
+        long firstPlace = (long) inRow * width;
+        long rounds = firstPlace / driveCount;
+        // From one round over the drives to the next, each drive's role goes on by one.
+        int shift = (int) (rounds * (driveCount - 1) % width);
+        int place = (int) ((firstPlace + (member + shift) % width) % driveCount);
+        int drive = orders[order * driveCount + place] + rotation;
+        return drive < driveCount ? drive : drive - driveCount;
     }
 
-    private static int[] coprimeSteps(int n) {
-        int[] found = new int[n];
-        int count = 0;
-        for (int step = 1; step <= Math.max(1, n - 1); step++) {
-            if (greatestCommonDivisor(step, n) == 1) {
-                found[count++] = step;
+    /** Random orders of the drives, one behind the other (shuffles of Fisher and Yates). */
+    private static int[] orders(int driveCount) {
+        int[] orders = new int[Math.multiplyExact(ORDERS, driveCount)];
+        for (int order = 0; order < ORDERS; order++) {
+            int first = order * driveCount;
+            for (int i = 0; i < driveCount; i++) {
+                int j = (int) ((Mixer.draw(driveCount, order, i) >>> 33) % (i + 1));
+                orders[first + i] = orders[first + j];
+                orders[first + j] = i;
             }
         }
-        return java.util.Arrays.copyOf(found, count);
-    }
-
-    private static int greatestCommonDivisor(int a, int b) {
-        return b == 0 ? a : greatestCommonDivisor(b, a % b);
+        return orders;
     }
 }

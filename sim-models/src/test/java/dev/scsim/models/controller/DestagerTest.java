@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DestagerTest {
 
-    /** n data strips cost n + p drive writes; only the ends of the streams are not whole stripes. */
+    /** n data strips cost n + p drive writes; only the ends of a stream are no whole stripe. */
     @ParameterizedTest
     @CsvSource({
         "RAID_5_5, 2, 4",

@@ -161,7 +161,7 @@ public final class ArrayWorlds extends DomainContextBase {
 
     private static Arbitrary<Load> loads() {
         Arbitrary<Integer> outstanding = Arbitraries.integers().between(1, 64);
-        Arbitrary<Double> iops = Arbitraries.of(1_000, 20_000, 100_000, 0).map(rate -> 1.0 * rate);
+        Arbitrary<Double> iops = Arbitraries.of(5_000, 20_000, 100_000, 0).map(rate -> 1.0 * rate);
         return Arbitraries.oneOf(
                 outstanding.map(Load::closed),
                 iops.map(Load::open),
