@@ -28,7 +28,9 @@ class ScenariosTest {
 
     static List<Path> scenarios() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("scenarios"))) {
-            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -39,8 +41,7 @@ class ScenariosTest {
         Scenario scenario = ScenarioReader.read(
                 file, List.of("run.max_ios=20000", "run.precision=20 %"), catalogue);
         List<AssembledVariant> variants = Assembly.assemble(scenario, catalogue);
-        StudyResult result =
-                new Study().run(scenario.name(), variants, StudyOptions.defaults());
+        StudyResult result = new Study().run(scenario.name(), variants, StudyOptions.defaults());
         for (VariantResult variant : result.variants()) {
             for (WorkloadCurve workload : variant.workloads()) {
                 assertFalse(workload.points().isEmpty(), workload.name());

@@ -74,6 +74,9 @@ final class RunCommand implements Callable<Integer> {
     private List<String> sets = new ArrayList<>();
 
     @Mixin
+    private CatalogueOption catalogueOption;
+
+    @Mixin
     private StudyRun study;
 
     RunCommand(Interruption interruption) {
@@ -82,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Catalogue catalogue = Catalogue.builtIn();
+        Catalogue catalogue = catalogueOption.read();
         Scenario scenario = ScenarioReader.read(file, changes(), catalogue);
         OutputDirectory directory = OutputDirectory.open(
                 out == null ? Path.of("scsim-out", directoryName(scenario.name())) : out);
