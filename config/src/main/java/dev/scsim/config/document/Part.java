@@ -79,6 +79,10 @@ public record Part(String path, String key, Node node, Problems problems) {
         return node instanceof ListNode ? items() : List.of(this);
     }
 
+    public boolean isMap() {
+        return node instanceof MapNode;
+    }
+
     /** The text of a scalar that is not nothing. */
     public Optional<String> text() {
         return node instanceof ScalarNode scalar && !scalar.isNull()

@@ -29,7 +29,8 @@ public record Limits(long min, long max) {
     void check(QuantityKind kind, String text, BigDecimal value) {
         if (value.signum() < 0) {
             String positive = text.strip().substring(1).strip();
-            throw kind.failure("is negative", this, Optional.of(positive));
+            throw kind.failure(
+                    "is negative", this, Optional.of(positive).filter(t -> kind.reads(t, this)));
         }
         if (value.signum() == 0 && min > 0) {
             throw kind.failure("is zero", this, Optional.empty());
@@ -38,7 +39,9 @@ public record Limits(long min, long max) {
             throw kind.failure("is too small", this, Optional.of(kind.format(min)));
         }
         if (value.compareTo(BigDecimal.valueOf(max)) > 0) {
-            throw kind.failure("is too large", this, Optional.of(kind.format(max)));
+            Optional<String> largest =
+                    max < Long.MAX_VALUE ? Optional.of(kind.format(max)) : Optional.empty();
+            throw kind.failure("is too large", this, largest);
         }
     }
 

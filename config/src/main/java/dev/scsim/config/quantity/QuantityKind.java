@@ -73,21 +73,36 @@ public enum QuantityKind {
      * @throws ValueException unless it is a whole number of base units within the limits
      */
     public long parse(String text, Limits limits) {
-        BigDecimal exact = parseExact(text, limits);
-        try {
-            return exact.longValueExact();
-        } catch (ArithmeticException e) {
+        BigDecimal exact = value(text, limits);
+        boolean whole = exact.signum() <= 0 || exact.stripTrailingZeros().scale() <= 0;
+        if (!whole) {
             String unit = baseUnit().isEmpty() ? "" : " of " + baseUnit();
             throw failure("is not a whole number" + unit, limits, Optional.empty());
         }
+        limits.check(this, text, exact);
+        return exact.longValueExact();
     }
 
     /** Like {@link #parse(String, Limits)}, but parts of a base unit are right as well. */
     public BigDecimal parseExact(String text, Limits limits) {
+        BigDecimal exact = value(text, limits);
+        limits.check(this, text, exact);
+        return exact;
+    }
+
+    private BigDecimal value(String text, Limits limits) {
         WrittenNumber written = WrittenNumber.of(this, text, limits);
-        BigDecimal value = written.number().multiply(unitFactor(written));
-        limits.check(this, text, value);
-        return value;
+        return written.number().multiply(unitFactor(written));
+    }
+
+    /** Whether the text is right. */
+    boolean reads(String text, Limits limits) {
+        try {
+            parse(text, limits);
+            return true;
+        } catch (ValueException e) {
+            return false;
+        }
     }
 
     /** The unit that a right text is written in; empty for a count. */
@@ -102,21 +117,27 @@ public enum QuantityKind {
         return units.get(written.unit());
     }
 
-    /** The shortest exact text, such as {@code 512 KiB} or {@code 1.92 TB}. */
+    /**
+     * The exact text of fewest digits, in the largest unit: {@code 512 KiB}, {@code 1.92 TB}.
+     */
     public String format(long baseUnits) {
         if (units.isEmpty()) {
             return Long.toString(baseUnits);
         }
         BigDecimal value = BigDecimal.valueOf(baseUnits);
-        String shortest = inUnit(value, baseUnit(), BigDecimal.ONE);
+        String best = inUnit(value, baseUnit(), BigDecimal.ONE);
         for (Map.Entry<String, BigDecimal> unit : units.entrySet()) {
             boolean smaller = unit.getValue().compareTo(value.abs()) <= 0;
-            if (smaller && !Units.isBits(unit.getKey())) {
+            if (smaller && Units.suits(unit.getKey(), unit.getValue(), value)) {
                 String text = inUnit(value, unit.getKey(), unit.getValue());
-                shortest = text.length() <= shortest.length() ? text : shortest;
+                best = digits(text) <= digits(best) ? text : best;
             }
         }
-        return shortest;
+        return best;
+    }
+
+    private static long digits(String text) {
+        return text.chars().filter(Character::isDigit).count();
     }
 
     /**
@@ -143,7 +164,7 @@ public enum QuantityKind {
         // Minutes, hours and days hold a factor 3, so only whole ones are exact; the other units
         // hold only 2 and 5.
         if (Units.isSixties(unit) && value.remainder(factor).signum() != 0) {
-            return inUnit(value, baseUnit(), BigDecimal.ONE);
+            return format(value.longValueExact());
         }
         String digits = value.divide(factor).stripTrailingZeros().toPlainString();
         return unit.isEmpty() ? digits : digits + " " + unit;

@@ -68,9 +68,10 @@ final class Units {
                 "ms/KiB", BigDecimal.valueOf(1_000_000L));
     }
 
-    /** Bits are read, but texts of our own are in bytes. */
-    static boolean isBits(String unit) {
-        return unit.endsWith("b/s");
+    /** Whether texts of our own use the unit: no bits, and minutes to days only when whole. */
+    static boolean suits(String unit, BigDecimal factor, BigDecimal value) {
+        return !unit.endsWith("b/s")
+                && (!isSixties(unit) || value.remainder(factor).signum() == 0);
     }
 
     static boolean isSixties(String unit) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A number and its unit, as written.
@@ -59,11 +60,11 @@ record WrittenNumber(BigDecimal number, String unit) {
         Matcher comma = COMMA.matcher(text);
         if (comma.matches()) {
             String point = comma.group(1) + "." + comma.group(2) + comma.group(3);
-            return failure(kind, "has a comma where a decimal point goes", valid(kind, point));
+            return failure(kind, "has a comma where a decimal point goes", Optional.of(point));
         }
         Matcher exponent = EXPONENT.matcher(text);
         return exponent.matches()
-                ? failure(kind, "is written with an exponent", plain(kind, exponent))
+                ? failure(kind, "is written with an exponent", plain(exponent))
                 : failure(kind, "is not " + article(kind), Optional.empty());
     }
 
@@ -86,19 +87,22 @@ record WrittenNumber(BigDecimal number, String unit) {
             throw failure(kind, "has no unit", Optional.empty());
         }
         if (!known.contains(unit)) {
-            Optional<String> maybe = nearestUnit(unit, known).map(near -> digits + " " + near);
-            throw failure(kind, "has an unknown unit (\"" + unit + "\")", maybe);
+            Optional<String> near = nearestUnit(unit, known).map(name -> digits + " " + name);
+            throw failure(kind, "has an unknown unit (\"" + unit + "\")", near);
         }
     }
 
-    /** Case first: {@code gb} is meant as GB far more often than as Gb. */
     private static Optional<String> nearestUnit(String unit, Set<String> known) {
-        Optional<String> sameLetters =
-                known.stream().filter(name -> name.equalsIgnoreCase(unit)).findFirst();
-        if (sameLetters.isPresent()) {
-            return sameLetters;
-        }
-        Optional<String> spelledOut = Optional.ofNullable(
+        return otherSpellings(unit)
+                .filter(known::contains)
+                .findFirst()
+                // Case first: gb is meant as GB far more often than as Gb.
+                .or(() -> known.stream().filter(unit::equalsIgnoreCase).findFirst())
+                .or(() -> NearestName.of(unit, known));
+    }
+
+    private static Stream<String> otherSpellings(String unit) {
+        String word =
                 switch (unit.toLowerCase(Locale.ROOT)) {
                     case "sec", "secs", "second", "seconds" -> "s";
                     case "msec", "millisecond", "milliseconds" -> "ms";
@@ -112,39 +116,24 @@ record WrittenNumber(BigDecimal number, String unit) {
                     case "g" -> "GiB";
                     case "t" -> "TiB";
                     case "io/s", "iop/s", "iops/s", "ops" -> "IOPS";
-                    default -> null;
-                });
-        return spelledOut
-                .filter(known::contains)
-                .or(() -> perSecond(unit, known))
-                .or(() -> NearestName.of(unit, known));
+                    default -> unit;
+                };
+        return Stream.of(word, unit.replaceFirst("ps$", "/s"), unit + "/s", unit + "/KiB");
     }
 
-    private static Optional<String> perSecond(String unit, Set<String> known) {
-        String rate = unit.replaceFirst("ps$", "/s");
-        return known.stream().filter(name -> name.equalsIgnoreCase(rate)).findFirst();
-    }
-
-    private static Optional<String> plain(QuantityKind kind, Matcher exponent) {
+    private static Optional<String> plain(Matcher exponent) {
         try {
             String digits = new BigDecimal(exponent.group(1)).toPlainString();
-            return valid(kind, digits + exponent.group(2));
+            return Optional.of(digits + exponent.group(2));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }
     }
 
-    private static Optional<String> valid(QuantityKind kind, String text) {
-        try {
-            kind.parse(text);
-            return Optional.of(text);
-        } catch (ValueException e) {
-            return Optional.empty();
-        }
-    }
-
+    /** A suggestion that is not right itself is none. */
     private static ValueException failure(
             QuantityKind kind, String statement, Optional<String> maybe) {
-        return kind.failure(statement, Limits.ANY, maybe);
+        return kind.failure(
+                statement, Limits.ANY, maybe.filter(text -> kind.reads(text, Limits.ANY)));
     }
 }

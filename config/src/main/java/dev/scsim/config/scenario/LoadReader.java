@@ -38,6 +38,10 @@ final class LoadReader {
     }
 
     Optional<LoadEntry> read() {
+        if (!part.isMap()) {
+            return Optional.empty();
+        }
+
         List<String> forms = List.of("curve", "iops", "outstanding").stream()
                 .filter(key -> part.find(key).isPresent())
                 .toList();

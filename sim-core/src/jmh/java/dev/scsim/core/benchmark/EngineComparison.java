@@ -13,12 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import umontreal.ssj.simevents.eventlist.BinaryTree;
-import umontreal.ssj.simevents.eventlist.EventList;
-import umontreal.ssj.simevents.eventlist.Henriksen;
-import umontreal.ssj.simevents.eventlist.RedblackTree;
-import umontreal.ssj.simevents.eventlist.SplayTree;
 
 /**
  * How many times faster is the engine than SSJ with its fastest event list?
@@ -45,28 +39,19 @@ public final class EngineComparison {
 
     private EngineComparison() {}
 
-    /** Without arguments compares all lists; with the name of one list, that one in this process. */
+    /** Without arguments compares all lists; with the name of one, that in this process. */
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length > 0) {
             compareWith(args[0]);
             return;
         }
         Map<String, List<Row>> byModel = new LinkedHashMap<>();
-        for (String list : lists().keySet()) {
+        for (String list : SsjLists.NAMES) {
             for (Row row : runProcess(list)) {
                 byModel.computeIfAbsent(row.model, model -> new ArrayList<>()).add(row);
             }
         }
         print(byModel);
-    }
-
-    private static Map<String, EventList> lists() {
-        Map<String, EventList> lists = new TreeMap<>();
-        lists.put("Henriksen", new Henriksen());
-        lists.put("SplayTree", new SplayTree());
-        lists.put("BinaryTree", new BinaryTree());
-        lists.put("RedblackTree", new RedblackTree());
-        return lists;
     }
 
     /** One line of the table: nanoseconds of CPU time per event, and ratios to our engine. */
@@ -144,13 +129,13 @@ public final class EngineComparison {
         for (int servers : SERVERS) {
             List<Contender> contenders = List.of(
                     new ClosedNetwork.Scsim(QueueKind.ADAPTIVE, servers),
-                    new ClosedNetwork.Ssj(lists().get(list), servers));
+                    new ClosedNetwork.Ssj(SsjLists.create(list), servers));
             report(measure("closed network, " + servers + " servers", list, contenders));
         }
         for (int pending : PENDING) {
             List<Contender> contenders = List.of(
                     new HoldModel.Scsim(QueueKind.ADAPTIVE, pending),
-                    new HoldModel.Ssj(lists().get(list), pending),
+                    new HoldModel.Ssj(SsjLists.create(list), pending),
                     new HoldModel.JavaPriorityQueue(pending));
             report(measure("hold, " + pending + " pending", list, contenders));
         }

@@ -104,6 +104,11 @@ public final class RandomStream {
         return ExponentialZiggurat.next(this);
     }
 
+    /** Normal with mean 0 and standard deviation 1. */
+    public double nextGaussian() {
+        return GaussianZiggurat.next(this);
+    }
+
     /**
      * Exponential with the given mean, rounded to whole nanoseconds.
      *

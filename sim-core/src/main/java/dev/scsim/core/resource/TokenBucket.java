@@ -86,13 +86,14 @@ public final class TokenBucket {
      */
     public long acquire(long tokens) {
         long delay = delayNanosFor(tokens);
-        long now = scheduler.nowNanos();
-        if (fullAtNanos < now) {
-            fullAtNanos = now;
+        long grantNanos = Math.addExact(scheduler.nowNanos(), delay);
+        if (grantNanos > fullAtNanos) {
+            fullAtNanos = grantNanos; // what flows into a full bucket until the grant is lost
             fullAtRest = 0;
         }
-        long nanos = Transfer.nanosForRoundedDown(tokens, tokensPerSecond);
-        long rest = fullAtRest + Transfer.nanosRemainder(tokens, tokensPerSecond);
+        long taken = Math.min(tokens, burstTokens);
+        long nanos = Transfer.nanosForRoundedDown(taken, tokensPerSecond);
+        long rest = fullAtRest + Transfer.nanosRemainder(taken, tokensPerSecond);
         if (rest >= tokensPerSecond) {
             rest -= tokensPerSecond;
             nanos = Math.addExact(nanos, 1);

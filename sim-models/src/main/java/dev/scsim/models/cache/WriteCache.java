@@ -12,7 +12,7 @@ import java.util.Arrays;
  * already dirty, and to neighbours of dirty blocks, coalesce: a contiguous dirty run inside a strip
  * leaves as one destage operation. Strips leave in the order in which they became dirty.
  *
- * <p>State: slots in parallel arrays ({@code dirty} and {@code flushing} are 16-bit block masks), a
+ * <p>State: slots of eight ints ({@code DIRTY} and {@code FLUSHING} are 16-bit block masks), a
  * table from strip to slot, one FIFO of slots per core. A block being flushed keeps its space until
  * the drives have it; a new write to it takes new space. Time: none. Confined to the simulation
  * thread.
@@ -24,6 +24,17 @@ public final class WriteCache {
     private static final int INITIAL_SLOTS = 4096;
     private static final int ALL_BLOCKS = 0xffff;
 
+    // The fields of a slot lie side by side: one miss of the host's own cache for all of them.
+    private static final int SLOT_INTS = 8;
+    private static final int STRIP_LOW = 0;
+    private static final int STRIP_HIGH = 1;
+    private static final int DIRTY = 2;
+    private static final int FLUSHING = 3;
+    private static final int NEXT = 4;
+    private static final int PREVIOUS = 5;
+    private static final int PENDING_WRITES = 6;
+    private static final int QUEUED = 7;
+
     private final long capacityBlocks;
     private final StripAffinity affinity;
     private final int[] fifoHead;
@@ -31,13 +42,7 @@ public final class WriteCache {
     private final long[] queuedRuns;
     private final StripTable table = new StripTable(INITIAL_SLOTS);
 
-    private long[] strip = new long[INITIAL_SLOTS];
-    private int[] dirty = new int[INITIAL_SLOTS];
-    private int[] flushing = new int[INITIAL_SLOTS];
-    private int[] next = new int[INITIAL_SLOTS];
-    private int[] previous = new int[INITIAL_SLOTS];
-    private boolean[] queued = new boolean[INITIAL_SLOTS];
-    private int[] pendingWrites = new int[INITIAL_SLOTS];
+    private int[] fields = new int[INITIAL_SLOTS * SLOT_INTS];
     private int firstFree = NONE;
     private int slotsUsed;
     private long dirtyBlocks;
@@ -72,16 +77,16 @@ public final class WriteCache {
         if (slot == StripTable.ABSENT) {
             slot = takeSlot(stripNumber);
         }
-        int before = dirty[slot];
+        int before = get(slot, DIRTY);
         int after = before | mask;
         int added = Integer.bitCount(after) - Integer.bitCount(before);
-        dirty[slot] = after;
+        set(slot, DIRTY, after);
         dirtyBlocks += added;
         blocksWritten += Integer.bitCount(mask);
         blocksCoalesced += Integer.bitCount(mask) - added;
-        if (queued[slot]) {
+        if (get(slot, QUEUED) != 0) {
             queuedRuns[affinity.coreOf(stripNumber)] += runs(after) - runs(before);
-        } else if (flushing[slot] == 0) {
+        } else if (get(slot, FLUSHING) == 0) {
             enqueue(slot);
         }
     }
@@ -89,7 +94,7 @@ public final class WriteCache {
     /** Blocks of a strip whose newest data is here, as a mask. */
     public int blocksOf(long stripNumber) {
         int slot = table.get(stripNumber);
-        return slot == StripTable.ABSENT ? 0 : dirty[slot] | flushing[slot];
+        return slot == StripTable.ABSENT ? 0 : get(slot, DIRTY) | get(slot, FLUSHING);
     }
 
     /** Destage operations that wait on a core. */
@@ -112,13 +117,15 @@ public final class WriteCache {
 
     /** Puts a slot behind the last one of a batch; {@link #nextInBatch} leads to it. */
     public void addToBatch(int last, int slot) {
-        next[last] = slot;
+        set(last, NEXT, slot);
     }
 
     /** Whether a whole strip is dirty and waits for destage. */
     public boolean isFullAndWaiting(long stripNumber) {
         int slot = table.get(stripNumber);
-        return slot != StripTable.ABSENT && queued[slot] && dirty[slot] == ALL_BLOCKS;
+        return slot != StripTable.ABSENT
+                && get(slot, QUEUED) != 0
+                && get(slot, DIRTY) == ALL_BLOCKS;
     }
 
     /** Takes one waiting strip out of its turn and marks its blocks as being flushed. */
@@ -135,39 +142,42 @@ public final class WriteCache {
 
     /** The next slot of a batch, or {@link #NONE}. */
     public int nextInBatch(int slot) {
-        return next[slot];
+        return get(slot, NEXT);
     }
 
     public long stripOf(int slot) {
-        return strip[slot];
+        long high = (long) get(slot, STRIP_HIGH) << Integer.SIZE;
+        return high | Integer.toUnsignedLong(get(slot, STRIP_LOW));
     }
 
     /** Blocks of a slot on their way to the drives, as a mask. */
     public int flushingBlocks(int slot) {
-        return flushing[slot];
+        return get(slot, FLUSHING);
     }
 
     /** Notes how many drive-level writes the slot waits for. */
     public void awaitWrites(int slot, int count) {
-        pendingWrites[slot] = count;
+        set(slot, PENDING_WRITES, count);
     }
 
     /** Drive-level writes that the slot waits for. */
     public int awaitedWrites(int slot) {
-        return pendingWrites[slot];
+        return get(slot, PENDING_WRITES);
     }
 
     /** One drive-level write of a slot is durable; true when it was the last and space is free. */
     public boolean writeDone(int slot) {
-        checkState(pendingWrites[slot] > 0, "slot %s awaits no write", slot);
-        if (--pendingWrites[slot] > 0) {
+        checkState(get(slot, PENDING_WRITES) > 0, "slot %s awaits no write", slot);
+        int left = get(slot, PENDING_WRITES) - 1;
+        set(slot, PENDING_WRITES, left);
+        if (left > 0) {
             return false;
         }
-        flushingBlocks -= Integer.bitCount(flushing[slot]);
-        flushing[slot] = 0;
-        if (dirty[slot] == 0) {
-            table.remove(strip[slot]);
-            next[slot] = firstFree;
+        flushingBlocks -= Integer.bitCount(get(slot, FLUSHING));
+        set(slot, FLUSHING, 0);
+        if (get(slot, DIRTY) == 0) {
+            table.remove(stripOf(slot));
+            set(slot, NEXT, firstFree);
             firstFree = slot;
         } else {
             enqueue(slot);
@@ -208,7 +218,7 @@ public final class WriteCache {
     public long recountUsedBlocks() {
         long sum = 0;
         for (int slot = 0; slot < slotsUsed; slot++) {
-            sum += Integer.bitCount(dirty[slot]) + Integer.bitCount(flushing[slot]);
+            sum += Integer.bitCount(get(slot, DIRTY)) + Integer.bitCount(get(slot, FLUSHING));
         }
         return sum;
     }
@@ -220,76 +230,78 @@ public final class WriteCache {
 
     private long newBlocks(long stripNumber, int mask) {
         int slot = table.get(stripNumber);
-        int present = slot == StripTable.ABSENT ? 0 : dirty[slot];
+        int present = slot == StripTable.ABSENT ? 0 : get(slot, DIRTY);
         return Integer.bitCount(mask & ~present);
     }
 
     private void beginFlush(int slot, int core) {
         unlink(slot, core);
-        queued[slot] = false;
-        queuedRuns[core] -= runs(dirty[slot]);
-        int blocks = Integer.bitCount(dirty[slot]);
+        set(slot, QUEUED, 0);
+        queuedRuns[core] -= runs(get(slot, DIRTY));
+        int blocks = Integer.bitCount(get(slot, DIRTY));
         dirtyBlocks -= blocks;
         flushingBlocks += blocks;
-        flushing[slot] = dirty[slot];
-        dirty[slot] = 0;
-        pendingWrites[slot] = 0;
+        set(slot, FLUSHING, get(slot, DIRTY));
+        set(slot, DIRTY, 0);
+        set(slot, PENDING_WRITES, 0);
     }
 
     private void unlink(int slot, int core) {
-        if (previous[slot] == NONE) {
-            fifoHead[core] = next[slot];
+        if (get(slot, PREVIOUS) == NONE) {
+            fifoHead[core] = get(slot, NEXT);
         } else {
-            next[previous[slot]] = next[slot];
+            set(get(slot, PREVIOUS), NEXT, get(slot, NEXT));
         }
-        if (next[slot] == NONE) {
-            fifoTail[core] = previous[slot];
+        if (get(slot, NEXT) == NONE) {
+            fifoTail[core] = get(slot, PREVIOUS);
         } else {
-            previous[next[slot]] = previous[slot];
+            set(get(slot, NEXT), PREVIOUS, get(slot, PREVIOUS));
         }
-        next[slot] = NONE;
+        set(slot, NEXT, NONE);
     }
 
     private void enqueue(int slot) {
-        int core = affinity.coreOf(strip[slot]);
-        next[slot] = NONE;
-        previous[slot] = fifoTail[core];
+        int core = affinity.coreOf(stripOf(slot));
+        set(slot, NEXT, NONE);
+        set(slot, PREVIOUS, fifoTail[core]);
         if (fifoTail[core] == NONE) {
             fifoHead[core] = slot;
         } else {
-            next[fifoTail[core]] = slot;
+            set(fifoTail[core], NEXT, slot);
         }
         fifoTail[core] = slot;
-        queued[slot] = true;
-        queuedRuns[core] += runs(dirty[slot]);
+        set(slot, QUEUED, 1);
+        queuedRuns[core] += runs(get(slot, DIRTY));
     }
 
     private int takeSlot(long stripNumber) {
         int slot = firstFree;
         if (slot == NONE) {
             slot = slotsUsed++;
-            if (slot == strip.length) {
+            if (slot * SLOT_INTS == fields.length) {
                 grow();
             }
         } else {
-            firstFree = next[slot];
+            firstFree = get(slot, NEXT);
         }
-        strip[slot] = stripNumber;
-        dirty[slot] = 0;
-        flushing[slot] = 0;
-        queued[slot] = false;
+        set(slot, STRIP_LOW, (int) stripNumber);
+        set(slot, STRIP_HIGH, (int) (stripNumber >>> Integer.SIZE));
+        set(slot, DIRTY, 0);
+        set(slot, FLUSHING, 0);
+        set(slot, QUEUED, 0);
         table.put(stripNumber, slot);
         return slot;
     }
 
     private void grow() {
-        int capacity = Math.multiplyExact(strip.length, 2);
-        strip = Arrays.copyOf(strip, capacity);
-        dirty = Arrays.copyOf(dirty, capacity);
-        flushing = Arrays.copyOf(flushing, capacity);
-        next = Arrays.copyOf(next, capacity);
-        previous = Arrays.copyOf(previous, capacity);
-        queued = Arrays.copyOf(queued, capacity);
-        pendingWrites = Arrays.copyOf(pendingWrites, capacity);
+        fields = Arrays.copyOf(fields, Math.multiplyExact(fields.length, 2));
+    }
+
+    private int get(int slot, int field) {
+        return fields[slot * SLOT_INTS + field];
+    }
+
+    private void set(int slot, int field, int value) {
+        fields[slot * SLOT_INTS + field] = value;
     }
 }

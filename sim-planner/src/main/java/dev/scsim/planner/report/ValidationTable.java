@@ -4,6 +4,7 @@ import dev.scsim.config.catalogue.Measurement;
 import dev.scsim.planner.report.TextTable.Column;
 import dev.scsim.planner.study.ValidationResult;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
@@ -15,8 +16,7 @@ public final class ValidationTable {
     /** The whole text. */
     public static String text(ValidationResult result) {
         TextTable table = new TextTable(
-                Column.text("scos"),
-                Column.text("workload"),
+                Column.text("  scos"),
                 Column.text("metric"),
                 Column.number("published", ""),
                 Column.number("predicted", ""),
@@ -24,7 +24,20 @@ public final class ValidationTable {
                 Column.number("error", "%"),
                 Column.text("set"));
         result.rows().forEach(row -> row(table, row));
-        StringBuilder text = new StringBuilder(table.toString()).append('\n');
+        StringBuilder text = new StringBuilder();
+        List<String> lines = table.toString().lines().toList();
+        int header = lines.size() - result.rows().size();
+        lines.subList(0, header).forEach(line -> text.append(line).append('\n'));
+        String workload = "";
+        for (int i = 0; i < result.rows().size(); i++) {
+            ValidationResult.Row row = result.rows().get(i);
+            if (!row.workload().equals(workload)) {
+                workload = row.workload();
+                text.append(row.array()).append(", ").append(workload).append('\n');
+            }
+            text.append(lines.get(header + i)).append('\n');
+        }
+        text.append('\n');
         for (ValidationResult.Summary summary : result.summaries()) {
             text.append(String.format(
                     Locale.ROOT,
@@ -54,8 +67,7 @@ public final class ValidationTable {
                     case UPPER -> "< ";
                 };
         table.row(
-                measurement.scos(),
-                row.workload(),
+                "  " + measurement.scos(),
                 measurement.metric(),
                 measurement
                         .published()

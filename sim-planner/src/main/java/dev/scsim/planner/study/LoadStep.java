@@ -112,7 +112,7 @@ final class LoadStep {
                     replication,
                     pool.simulator()
                             .run(spec.array(), spec.workloads(), spec.rule().run(replication)));
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | AssertionError e) {
+        } catch (RuntimeException | Error e) {
             pool.end(new RunFailedException(
                     spec.label(), replication, spec.rule().seed(), e));
         }

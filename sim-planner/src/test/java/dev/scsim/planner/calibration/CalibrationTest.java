@@ -8,11 +8,13 @@ import dev.scsim.config.catalogue.FittedParameter;
 import dev.scsim.config.catalogue.Measurement.UseSet;
 import dev.scsim.models.array.ArrayRun;
 import dev.scsim.planner.study.StudyOptions;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 class CalibrationTest {
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
@@ -71,7 +73,8 @@ class CalibrationTest {
                 .map(key -> key.substring(0, key.lastIndexOf('.')))
                 .collect(Collectors.groupingBy(workload -> workload, Collectors.counting()));
 
-        assertTrue(byWorkload.values().stream().allMatch(count -> count <= 3), byWorkload::toString);
+        assertTrue(
+                byWorkload.values().stream().allMatch(count -> count <= 3), byWorkload::toString);
     }
 
     @Test
@@ -103,7 +106,8 @@ class CalibrationTest {
                 .map(value -> value.key())
                 .toList();
 
-        assertEquals(fitted.stream().sorted().toList(), calibrated.stream().sorted().toList());
+        assertEquals(
+                fitted.stream().sorted().toList(), calibrated.stream().sorted().toList());
     }
 
     private static Calibration calibration() {

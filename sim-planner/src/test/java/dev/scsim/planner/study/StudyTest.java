@@ -260,6 +260,15 @@ class StudyTest {
     }
 
     @Test
+    void errorOfTheVirtualMachineEndsTheStudyToo() {
+        Simulator failing = (array, workloads, run) -> {
+            throw new NoClassDefFoundError("gone");
+        };
+        List<AssembledVariant> plan = TestArrays.plan(RUN, TestArrays.curve(200, 10.0));
+        assertThrows(RunFailedException.class, () -> study(failing, plan));
+    }
+
+    @Test
     void progressReachesWhatWasPlanned() {
         AtomicInteger calls = new AtomicInteger();
         long[] last = new long[2];

@@ -49,7 +49,7 @@ public final class TestArrays {
                 70_000);
         return new StorageCenterSpec(
                 "sc1",
-                new ControllerSpec(8, 1_000_000, 8L << 30, 2L << 30, frontEnd, backEnd, link),
+                new ControllerSpec(8, 1_000_000, 64 << 20, 64 << 20, frontEnd, backEnd, link),
                 new ReleaseProfile(
                         release,
                         costs(costFactor),

@@ -13,6 +13,7 @@ import dev.scsim.planner.report.ValidationJson;
 import dev.scsim.planner.report.ValidationTable;
 import dev.scsim.planner.study.ValidationResult.Row;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
@@ -23,18 +24,24 @@ class ValidationTest {
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
     private static final AtomicInteger RUNS = new AtomicInteger();
 
-    private static final ValidationResult RESULT = new Validation((array, workloads, run) -> {
-                RUNS.incrementAndGet();
-                return new AnalyticSimulator().run(array, workloads, run);
-            })
-            .run(CATALOGUE, StudyOptions.defaults());
+    private static ValidationResult result;
+
+    // In a static initializer the worker threads would wait for this class for ever.
+    @BeforeAll
+    static void validate() {
+        result = new Validation((array, workloads, run) -> {
+                    RUNS.incrementAndGet();
+                    return new AnalyticSimulator().run(array, workloads, run);
+                })
+                .run(CATALOGUE, StudyOptions.defaults());
+    }
 
     @Test
     void everyMeasurementHasARowInTheCataloguesOrder() {
         assertEquals(
                 CATALOGUE.measurements(),
-                RESULT.rows().stream().map(Row::measurement).toList());
-        assertFalse(RESULT.partial());
+                result.rows().stream().map(Row::measurement).toList());
+        assertFalse(result.partial());
     }
 
     @Test
@@ -53,22 +60,22 @@ class ValidationTest {
 
     @Test
     void blindRowsArePredictedWithoutAnError() {
-        Row blind = RESULT.rows().stream()
+        Row blind = result.rows().stream()
                 .filter(row -> row.measurement().set() == Measurement.UseSet.BLIND)
                 .filter(row -> row.measurement().metric().equals("peak_iops"))
                 .findFirst()
                 .orElseThrow();
         assertTrue(blind.predicted().isPresent());
         assertTrue(blind.errorPercent().isEmpty());
-        assertTrue(RESULT.summaries().stream()
+        assertTrue(result.summaries().stream()
                 .noneMatch(summary -> summary.set() == Measurement.UseSet.BLIND));
     }
 
     @Test
     void latencyAtThePeakFollowsFromThePeak() {
-        for (Row row : RESULT.rows()) {
+        for (Row row : result.rows()) {
             if (row.measurement().metric().equals("latency_at_peak")) {
-                Row peak = RESULT.rows().stream()
+                Row peak = result.rows().stream()
                         .filter(other -> other.measurement().metric().equals("peak_iops"))
                         .filter(other -> other.workload().equals(row.workload()))
                         .filter(other -> other.measurement()
@@ -85,7 +92,7 @@ class ValidationTest {
 
     @Test
     void jsonCarriesTheFixedNames() throws IOException {
-        JsonNode json = new ObjectMapper().readTree(ValidationJson.text(RESULT));
+        JsonNode json = new ObjectMapper().readTree(ValidationJson.text(result));
         JsonNode row = json.path("rows").get(0);
         for (String name : new String[] {
             "id",
@@ -111,10 +118,10 @@ class ValidationTest {
 
     @Test
     void tableShowsPublishedPredictedAndError() {
-        String table = ValidationTable.text(RESULT);
+        String table = ValidationTable.text(result);
         assertTrue(table.contains("published") && table.contains("predicted"));
         assertTrue(table.contains("kept apart"));
         assertTrue(table.contains("calibration: "));
-        table.lines().forEach(line -> assertTrue(line.length() <= 100, line));
+        table.lines().forEach(line -> assertTrue(line.length() <= 90, line));
     }
 }

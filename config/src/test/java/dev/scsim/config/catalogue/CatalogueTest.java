@@ -1,0 +1,248 @@
+package dev.scsim.config.catalogue;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.scsim.config.catalogue.Effect.Direction;
+import dev.scsim.config.catalogue.Measurement.UseSet;
+import dev.scsim.config.document.ConfigException;
+import dev.scsim.models.pool.Sparing;
+import dev.scsim.models.raid.RaidLevel;
+
+import org.junit.jupiter.api.Test;
+
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+class CatalogueTest {
+    private final Catalogue catalogue = Catalogue.builtIn();
+
+    @Test
+    void arraysReleasesAndWorkloadsOfTheReviewAreThere() {
+        assertEquals(
+                List.of("SC5020", "SC5020F", "SC7020", "SC7020F", "SC9000"),
+                catalogue.ids(EntryKind.ARRAY));
+        assertEquals(List.of("7.2", "7.3"), catalogue.ids(EntryKind.RELEASE));
+        assertEquals(18, catalogue.workloads().size());
+        assertEquals(
+                "4K random read",
+                catalogue.workload("4k-random-read").orElseThrow().alias());
+        assertEquals(
+                "SC5020 all-flash",
+                catalogue.reference("sc5020-all-flash").orElseThrow().alias());
+    }
+
+    @Test
+    void everySourceIsInTheTable() {
+        Set<String> keys =
+                catalogue.sources().stream().map(Source::key).collect(Collectors.toSet());
+        catalogue.values().forEach(v -> assertTrue(keys.contains(v.source()), v.key()));
+        catalogue.measurements().forEach(m -> assertTrue(keys.contains(m.source()), m.id()));
+        catalogue.claims().forEach(c -> assertTrue(keys.contains(c.source()), c.id()));
+    }
+
+    @Test
+    void everyNumericValueSaysWhatItMoves() {
+        for (CatalogueValue value : catalogue.values()) {
+            if (!value.numeric()) {
+                continue;
+            }
+            Effect effect = value.effect().orElseThrow(() -> new AssertionError(value.key()));
+            assertFalse(effect.why().isBlank(), value.key());
+            boolean visible = effect.direction() != Direction.NONE_EXPECTED;
+            assertEquals(visible, effect.workload().isPresent(), value.key());
+        }
+    }
+
+    @Test
+    void everyNumericValueCanBeDoubled() {
+        for (CatalogueValue value : catalogue.values()) {
+            if (value.numeric()) {
+                String doubled = value.scaled(2_000_000);
+                assertEquals(Optional.empty(), catalogue.fault(value.key(), doubled), value.key());
+                Catalogue changed = catalogue.with(Map.of(value.key(), doubled));
+                assertEquals(doubled, changed.value(value.key()).orElseThrow().text());
+            }
+        }
+    }
+
+    @Test
+    void keysAreUnique() {
+        Set<String> seen = new HashSet<>();
+        catalogue.values().forEach(value -> assertTrue(seen.add(value.key()), value.key()));
+    }
+
+    @Test
+    void hardwareOfUnmeasuredModelsIsAssumedAndTheirUncertaintyStated() {
+        for (String id : List.of("SC7020", "SC9000")) {
+            CatalogueEntry entry = catalogue.array(id).orElseThrow().entry();
+            for (String group : List.of("controllers.", "caches.", "front_end.", "back_end.")) {
+                entry.values().entrySet().stream()
+                        .filter(value -> value.getKey().startsWith(group))
+                        .forEach(value -> assertEquals(
+                                Confidence.ASSUMED,
+                                value.getValue().confidence(),
+                                value.getValue().key()));
+            }
+        }
+        for (ArrayModel model : catalogue.arrays()) {
+            boolean measured = model.id().equals("SC5020");
+            assertEquals(!measured, model.uncertaintyPpm().isPresent(), model.id());
+        }
+    }
+
+    @Test
+    void drivesOfAllClassesHaveTheirAdvertisedCapacity() {
+        Map<String, Long> capacities = catalogue.drives().stream()
+                .collect(Collectors.toMap(DriveModel::id, DriveModel::capacityBytes));
+        assertEquals(13, capacities.size());
+        assertEquals(960_000_000_000L, capacities.get("ssd-ri-0.96tb"));
+        assertEquals(15_360_000_000_000L, capacities.get("ssd-ri-15.36tb"));
+        assertEquals(400_000_000_000L, capacities.get("ssd-wi-0.4tb"));
+        assertEquals(6_400_000_000_000L, capacities.get("ssd-mu-6.4tb"));
+        catalogue
+                .drives()
+                .forEach(drive -> assertEquals(drive.id(), drive.spec().id()));
+    }
+
+    @Test
+    void releasesDifferInCpuCostsAndSparing() {
+        ReleaseModel before = catalogue.release("7.2").orElseThrow();
+        ReleaseModel after = catalogue.release("7.3").orElseThrow();
+        assertTrue(after.profile().costs().destageNanos()
+                < before.profile().costs().destageNanos());
+        assertEquals(
+                before.profile().costs().readNanosPerKib(),
+                after.profile().costs().readNanosPerKib());
+        assertEquals(before.profile().scheduling(), after.profile().scheduling());
+        assertEquals(Sparing.DEDICATED, before.shippedSparing());
+        assertEquals(Sparing.DISTRIBUTED, after.shippedSparing());
+        assertEquals(21, after.spareGroupSize());
+    }
+
+    @Test
+    void redundancyFollowsTheRuleOfTheRelease() {
+        assertEquals(RaidLevel.RAID_10_DM, raid("7.2", "SC5020", "ssd-ri-0.96tb"));
+        assertEquals(RaidLevel.RAID_10, raid("7.2", "SC9000", "ssd-wi-1.6tb"));
+        assertEquals(RaidLevel.RAID_10_DM, raid("7.2", "SC9000", "ssd-ri-1.92tb"));
+        assertEquals(RaidLevel.RAID_10_DM, raid("7.3", "SC9000", "ssd-wi-0.4tb"));
+        assertEquals(4_000_000_000_000L, release("7.2").dualRequiredFromBytes());
+        assertEquals(18_000_000_000_000L, release("7.3").dualRequiredFromBytes());
+    }
+
+    private RaidLevel raid(String scos, String model, String drive) {
+        return release(scos)
+                .automaticRaid(
+                        catalogue.array(model).orElseThrow(),
+                        catalogue.drive(drive).orElseThrow());
+    }
+
+    private ReleaseModel release(String id) {
+        return catalogue.release(id).orElseThrow();
+    }
+
+    @Test
+    void overrideCountsAsAssumedAndKeepsItsHistory() {
+        String key = "releases.7.3.cpu.host_read";
+        Catalogue changed = catalogue.with(Map.of(key, "12 us"));
+        CatalogueValue value = changed.value(key).orElseThrow();
+        assertEquals(Confidence.ASSUMED, value.confidence());
+        assertEquals(CatalogueValue.OVERRIDE, value.source());
+        String shipped = catalogue.value(key).orElseThrow().text();
+        assertEquals("was " + shipped + " (calibrated, model-fit)", value.note());
+        assertEquals(
+                12_000, changed.release("7.3").orElseThrow().profile().costs().hostReadNanos());
+    }
+
+    @Test
+    void overrideOfABaseEntryReachesAllThatInheritIt() {
+        Catalogue changed = catalogue.with(Map.of("releases.base.cpu.xor", "1 us/KiB"));
+        for (ReleaseModel release : changed.releases()) {
+            assertEquals(1000, release.profile().costs().xorNanosPerKib());
+        }
+    }
+
+    @Test
+    void overrideUnderAnHeirsKeyStaysWithTheHeir() {
+        Catalogue changed = catalogue.with(Map.of("releases.7.3.cpu.xor", "1 us/KiB"));
+        assertEquals(
+                1000, changed.release("7.3").orElseThrow().profile().costs().xorNanosPerKib());
+        assertEquals(
+                catalogue.release("7.2").orElseThrow().profile(),
+                changed.release("7.2").orElseThrow().profile());
+    }
+
+    @Test
+    void everyWrongOverrideIsReported() {
+        ConfigException e = assertThrows(
+                ConfigException.class,
+                () -> catalogue.with(Map.of(
+                        "releases.7.3.cpu.host_raed", "12 us",
+                        "arrays.SC5020.controllers.cores", "0")));
+        assertEquals(2, e.problems().size());
+        assertTrue(e.getMessage().contains("Maybe \"releases.7.3.cpu.host_read\"?"));
+        assertTrue(e.getMessage().contains("\"0\" is zero"));
+    }
+
+    @Test
+    void valuesThatDoNotGoTogetherAreReported() {
+        ConfigException e = assertThrows(
+                ConfigException.class,
+                () -> catalogue.with(Map.of("releases.7.2.scheduling.low_watermark", "90 %")));
+        assertTrue(e.getMessage().contains("releases.7.2: has values that do not go together"));
+    }
+
+    @Test
+    void nearestIdIsFound() {
+        assertEquals(Optional.of("SC5020"), catalogue.nearestId(EntryKind.ARRAY, "sc5200"));
+        assertEquals(Optional.empty(), catalogue.nearestId(EntryKind.ARRAY, "Unity 480F"));
+    }
+
+    @Test
+    void measurementsAreSplitAsPlanned() {
+        Map<UseSet, Long> counts = catalogue.measurements().stream()
+                .collect(Collectors.groupingBy(Measurement::set, Collectors.counting()));
+        assertEquals(
+                Map.of(UseSet.CALIBRATION, 31L, UseSet.HELD_OUT, 18L, UseSet.BLIND, 8L), counts);
+        for (Measurement row : catalogue.measurements()) {
+            assertEquals(row.set() != UseSet.BLIND, row.published().isPresent(), row.id());
+            assertEquals(row.scos() + "/" + row.workload() + "/" + row.metric(), row.id());
+        }
+    }
+
+    @Test
+    void boundsOfTheReviewAreKept() {
+        assertEquals(
+                Bound.LOWER,
+                measurement("7.3/4k-random-read/max_iops_under_1ms").bound());
+        assertEquals(Bound.UPPER, measurement("7.3/sql-90-10/peak_iops").bound());
+        assertEquals(Bound.NONE, measurement("7.2/oracle/peak_iops").bound());
+        assertEquals(
+                Optional.of(new BigDecimal("3.84")),
+                measurement("7.2/vdi-full-clone-boot/latency_at_peak").published());
+    }
+
+    private Measurement measurement(String id) {
+        return catalogue.measurements().stream()
+                .filter(row -> row.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void claimsAreApartFromMeasurements() {
+        Claim claim = catalogue.claims().stream()
+                .filter(c -> c.id().equals("sc9000-max-iops"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(new BigDecimal("2000000"), claim.value());
+        assertEquals(7, catalogue.claims().size());
+    }
+}
