@@ -224,7 +224,7 @@ final class HtmlTables {
                 page,
                 "Rate under 1 ms",
                 "rate at which the mean response crosses 1 ms, interpolated"
-                        + " linearly between the two points around it, at most 5 % of the peak apart");
+                        + " linearly between the two points around it, 5 % of the peak apart");
         entry(
                 page,
                 "Load",

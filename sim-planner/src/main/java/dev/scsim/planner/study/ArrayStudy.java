@@ -193,9 +193,15 @@ final class ArrayStudy {
                 workload.spec().load().outstanding(),
                 points,
                 peak(index),
-                isCurve(workload)
-                        ? new Curve(points).underOneMilli()
-                        : Crossing.none("needs a load curve"));
+                crossing(workload, points));
+    }
+
+    private Crossing crossing(WorkloadStudy workload, List<Point> points) {
+        if (!isCurve(workload)) {
+            return Crossing.none("needs a load curve");
+        }
+        Crossing crossing = new Curve(points).underOneMilli();
+        return partial && crossing.iops().isEmpty() ? Crossing.none("interrupted") : crossing;
     }
 
     private static Load.Mode mode(WorkloadStudy workload) {
