@@ -5,6 +5,7 @@ import dev.scsim.core.check.Invariant;
 import dev.scsim.core.check.Violations;
 import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.controller.BackEnd;
+import dev.scsim.models.drive.Drive;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
 
@@ -46,9 +47,9 @@ public final class IoPathInvariants {
             Cost.AT_END,
             IoPathInvariants::writeCacheAccountsMatch);
 
-    /** Drive operations end after they began. */
+    /** Drives work on what controllers asked for, and on nothing else. */
     public static final Invariant<ArrayState> DRIVE_OPERATIONS_ARE_CONSERVED = invariant(
-            "every drive operation that began ends once",
+            "every operation at a drive is one that a controller has under way",
             Cost.SAMPLED,
             IoPathInvariants::driveOperationsAreConserved);
 
@@ -120,10 +121,16 @@ public final class IoPathInvariants {
     }
 
     private static void driveOperationsAreConserved(ArrayState state, Violations out) {
+        long inFlight = 0;
         for (BackEnd backEnd : state.array().backEnds()) {
-            if (backEnd.operationsInFlight() < 0) {
-                out.add("%s operations in flight", backEnd.operationsInFlight());
-            }
+            inFlight += backEnd.operationsInFlight();
+        }
+        long atDrives = 0;
+        for (Drive drive : state.array().folder().activeDrives()) {
+            atDrives += drive.medium().inService() + drive.medium().queueLength();
+        }
+        if (inFlight < atDrives) {
+            out.add("%s operations at drives, controllers know %s", atDrives, inFlight);
         }
     }
 

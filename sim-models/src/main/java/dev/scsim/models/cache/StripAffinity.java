@@ -2,11 +2,14 @@ package dev.scsim.models.cache;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.scsim.core.random.Mixer;
 import dev.scsim.models.pool.PagePool;
 
 /**
  * Which core serves which address: granules of consecutive strips are dealt to the cores in turn,
- * so that random addresses spread evenly and a sequential stream passes over all cores.
+ * so that random addresses spread evenly and a sequential stream passes over all cores. Each round
+ * begins one core further, and each round of rounds anywhere: requests as long as a round would
+ * otherwise all begin on the same core.
  */
 public final class StripAffinity {
     private final int cores;
@@ -24,7 +27,10 @@ public final class StripAffinity {
     }
 
     public int coreOf(long strip) {
-        return (int) (strip / stripsPerGranule % cores);
+        long granule = strip / stripsPerGranule;
+        long round = granule / cores;
+        long anywhere = Mixer.mix64(round / cores) >>> 33;
+        return (int) ((granule + round + anywhere) % cores);
     }
 
     public int cores() {

@@ -13,7 +13,7 @@ class WriteCacheTest {
     private static final int BLOCK = 4096;
     private static final int ALL = 0xffff;
 
-    private final WriteCache cache = new WriteCache(100 * BLOCK, new StripAffinity(2, 64 * 1024));
+    private final WriteCache cache = new WriteCache(100 * BLOCK, new StripAffinity(1, 64 * 1024));
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "0b11, 1", "0b101, 2", "0b1010_1010_1010_1010, 8", "0xffff, 1"})
@@ -51,12 +51,22 @@ class WriteCacheTest {
         cache.write(2, 1);
         cache.write(4, 1);
         cache.write(6, 2); // does not lose its turn
-        cache.write(3, 1); // of the other core
         assertEquals(6, cache.stripOf(cache.takeOldest(0)));
         assertEquals(2, cache.stripOf(cache.takeOldest(0)));
         assertEquals(4, cache.stripOf(cache.takeOldest(0)));
         assertEquals(WriteCache.NONE, cache.takeOldest(0));
-        assertEquals(3, cache.stripOf(cache.takeOldest(1)));
+    }
+
+    @Test
+    void everyCoreEmptiesItsOwnStrips() {
+        StripAffinity affinity = new StripAffinity(2, 64 * 1024);
+        WriteCache two = new WriteCache(100 * BLOCK, affinity);
+        two.write(8, 1);
+        two.write(9, 1);
+        int first = affinity.coreOf(8);
+        assertEquals(8, two.stripOf(two.takeOldest(first)));
+        assertEquals(WriteCache.NONE, two.takeOldest(first));
+        assertEquals(9, two.stripOf(two.takeOldest(1 - first)));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.scsim.models.controller;
 
 import static dev.scsim.models.testing.SmallArrays.KIB;
+import static dev.scsim.models.testing.SmallArrays.MIB;
 import static dev.scsim.models.testing.SmallArrays.MILLISECOND;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -12,8 +13,12 @@ import dev.scsim.models.testing.SmallArrays;
 import dev.scsim.models.testing.SmallLoads;
 import dev.scsim.models.workload.Load;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.function.ToLongFunction;
 
 class DestagerTest {
 
@@ -45,7 +50,55 @@ class DestagerTest {
         assertTrue(bench.driveReads() < 0.02 * bench.driveWrites(), bench.driveReads() + " reads");
     }
 
-    private static long sum(ArrayBench bench, java.util.function.ToLongFunction<Destager> of) {
+    @ParameterizedTest
+    @EnumSource(RaidLevel.class)
+    void afterTheLoadEndsDirtyDataReachesZero(RaidLevel level) {
+        ArrayBench bench = new ArrayBench(
+                        SmallArrays.array().drives(12).raid(level).writeCache(4 * MIB))
+                .watch(64);
+        for (int i = 0; i < 1_000; i++) {
+            bench.write(i % 2, i * 7919L % 16_384 * 64 * KIB, 4 * KIB * (1 + i % 16));
+        }
+        bench.run();
+        assertEquals(1_000, bench.completions().size());
+        assertEquals(0, bench.usedBlocks());
+        assertEquals(0, bench.simulation().pendingCount());
+    }
+
+    @Test
+    void belowTheLowWatermarkNothingLeavesWhileHostsWrite() {
+        ArrayBench bench = new ArrayBench(SmallArrays.array()); // low watermark 800 blocks
+        for (int i = 0; i < 700; i++) {
+            bench.write(0, i * 64 * KIB, 4 * KIB);
+            bench.runFor(MILLISECOND);
+        }
+        assertEquals(0, bench.driveWrites());
+        assertEquals(700, bench.usedBlocks());
+    }
+
+    @Test
+    void aBlockWrittenAgainAndAgainReachesTheDrivesOnce() {
+        ArrayBench bench = new ArrayBench(SmallArrays.array());
+        for (int i = 0; i < 500; i++) {
+            bench.write(0, 0, 4 * KIB);
+        }
+        bench.run();
+        assertEquals(2, bench.driveWrites()); // two copies
+        assertEquals(1, sum(bench, Destager::operations));
+    }
+
+    @Test
+    void scatteredBlocksOfAStripAreAsManyOperationsAsRuns() {
+        ArrayBench bench = new ArrayBench(SmallArrays.array());
+        for (int block = 0; block < 16; block += 2) {
+            bench.write(0, block * 4 * KIB, 4 * KIB);
+        }
+        bench.run();
+        assertEquals(8, sum(bench, Destager::operations));
+        assertEquals(16, bench.driveWrites());
+    }
+
+    private static long sum(ArrayBench bench, ToLongFunction<Destager> of) {
         return bench.array().destagers().stream().mapToLong(of).sum();
     }
 }

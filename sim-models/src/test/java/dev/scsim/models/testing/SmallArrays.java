@@ -3,6 +3,7 @@ package dev.scsim.models.testing;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.StorageCenterSpec.CacheSwitches;
 import dev.scsim.models.array.VolumeSpec;
+import dev.scsim.models.cache.StripAffinity;
 import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.drive.DriveSpec;
@@ -16,6 +17,7 @@ import dev.scsim.models.release.SchedulingSpec;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * A small array whose numbers are all written here: two controllers of two cores, eight SSDs, two
@@ -175,6 +177,15 @@ public final class SmallArrays {
     public SmallArrays exponentialCpu(boolean varies) {
         exponentialCpu = varies;
         return this;
+    }
+
+    /** Strips of the first volume from {@code from} on that one core serves, that of the first. */
+    public long[] stripsOnOneCore(long from, int count) {
+        StripAffinity affinity = new StripAffinity(cores, affinityBytes);
+        return LongStream.iterate(from, strip -> strip + 1)
+                .filter(strip -> affinity.coreOf(strip) == affinity.coreOf(from))
+                .limit(count)
+                .toArray();
     }
 
     public StorageCenterSpec spec() {
