@@ -188,6 +188,7 @@ final class ArrayStudy {
         List<Point> points = points(index);
         return new WorkloadCurve(
                 workload.spec().name(),
+                plan.array().name(),
                 Describe.access(workload.spec().access()),
                 mode(workload).name().toLowerCase(Locale.ROOT),
                 workload.spec().load().outstanding(),
