@@ -23,8 +23,8 @@ import java.util.List;
 
 /** A run of a billion I/Os must not be one of a billion objects. */
 class AllocationTest {
-    private static final int WARM_UP_IOS = 20_000;
-    private static final int MEASURED_IOS = 20_000;
+    private static final int WARM_UP_IOS = 10_000;
+    private static final int MEASURED_IOS = 10_000;
 
     /** A class loaded late is allowed; the smallest object is of 16 B. */
     private static final double BYTES_PER_IO_MAX = 1;
@@ -69,7 +69,7 @@ class AllocationTest {
     /** The run as users start it: the difference between a long one and a longer one. */
     @Test
     void aLongerRunAllocatesNoMoreThanALongOne() {
-        allocatedByRun(20_000);
+        allocatedByRun(10_000);
         long longRun = allocatedByRun(60_000);
         long longerRun = allocatedByRun(120_000);
         assertFew(longerRun - longRun, 60_000);

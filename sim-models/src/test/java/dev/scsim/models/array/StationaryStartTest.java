@@ -102,7 +102,7 @@ class StationaryStartTest {
         assertTrue(coldIops > 2.5 * firstHalf, coldIops + " cold, " + firstHalf);
     }
 
-    /** Simulated for a given time, a burst is taken at cache speed before the drives set the pace. */
+    /** Over a given time, a burst is taken at cache speed before the drives set the pace. */
     @Test
     void aLongSequentialBurstFallsFromCacheSpeedToDriveSpeedAndNeverStands() {
         StorageCenterSpec slow = SmallArrays.array()
