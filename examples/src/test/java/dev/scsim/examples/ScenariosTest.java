@@ -39,7 +39,7 @@ class ScenariosTest {
     void everyLoadOfEveryWorkloadGetsAnAnswer(Path file) {
         Catalogue catalogue = Catalogue.builtIn();
         Scenario scenario = ScenarioReader.read(
-                file, List.of("run.max_ios=20000", "run.precision=20 %"), catalogue);
+                file, List.of("run.max_ios=4000", "run.precision=20 %"), catalogue);
         List<AssembledVariant> variants = Assembly.assemble(scenario, catalogue);
         StudyResult result = new Study().run(scenario.name(), variants, StudyOptions.defaults());
         for (VariantResult variant : result.variants()) {

@@ -51,10 +51,9 @@ final class HtmlTables {
                     .cell(interval(gain), true)
                     .raw("</tr>\n");
         }
-        page.raw(
-                "</tbody></table></div>\n<p class=\"meta\">Intervals come from replications that saw the"
-                        + " same random numbers under both variants. They cover chance in the simulation,"
-                        + " not errors of the model.</p>\n");
+        page.raw("</tbody></table></div>\n<p class=\"meta\">Intervals come from replications that"
+                + " saw the same random numbers under both variants. They cover chance"
+                + " in the simulation, not errors of the model.</p>\n");
     }
 
     private static String label(Gain gain) {
@@ -151,9 +150,9 @@ final class HtmlTables {
             }
         }
         page.element("h2", "What the prediction rests on");
-        page.raw(
-                "<p>Catalogue values behind the figures, worst confidence first. <span class=\"key\">scsim"
-                        + " catalog sources KEY</span> tells more of a source.</p>\n");
+        page.raw("<p>Catalogue values behind the figures, worst confidence first. "
+                + "<span class=\"key\">scsim catalog sources KEY</span>"
+                + " tells more of a source.</p>\n");
         page.raw("<div class=\"scroll\"><table><thead><tr>")
                 .header("Confidence", "", false)
                 .header("Value", "", false)
