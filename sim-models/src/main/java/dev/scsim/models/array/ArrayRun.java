@@ -286,11 +286,14 @@ public final class ArrayRun {
             }
         }
         preloadWrites();
+        if (fullCaches) {
+            array.fillUpCaches(largestRequestBytes());
+        }
     }
 
     /**
      * Makes drawn writes dirty, the workloads in turn: in each controller's cache up to its low
-     * watermark, or until a write finds no room. Volumes smaller than that end up dirty all over.
+     * watermark. Volumes smaller than that end up dirty all over.
      */
     private void preloadWrites() {
         if (!array.spec().caches().write()) {
@@ -302,13 +305,21 @@ public final class ArrayRun {
             for (Workload workload : workloads) {
                 int request = workload.drawWrite(round);
                 if (request != RequestTable.NONE) {
-                    if (array.preloadWrite(request, fullCaches)) {
+                    if (array.preloadWrite(request)) {
                         inVain = 0;
                     }
                     requests.release(request);
                 }
             }
         }
+    }
+
+    private long largestRequestBytes() {
+        return workloads.stream()
+                .flatMap(w -> w.spec().access().sizes().sizesBytes().stream())
+                .mapToLong(Long::longValue)
+                .max()
+                .orElse(0);
     }
 
     private void sample(long payload) {

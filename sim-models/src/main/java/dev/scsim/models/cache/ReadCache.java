@@ -14,18 +14,18 @@ import dev.scsim.models.pool.PagePool;
 public final class ReadCache {
     private static final int WAYS = 8;
     private static final int MASK_BITS = 16;
+    private static final int SETS_MAX = 1 << 24;
     private static final long ALL_BLOCKS = 0xffff;
 
     private final long[] lines;
-    private final int setMask;
+    private final int sets;
 
     /** A cache of at least one set, or of none at all when {@code capacityBytes} is 0. */
     public ReadCache(long capacityBytes) {
         checkArgument(capacityBytes >= 0, "read cache of %s B", capacityBytes);
         long wanted = capacityBytes / PagePool.STRIP_BYTES / WAYS;
-        int sets = (int) Math.min(1 << 24, Long.highestOneBit(Math.max(1, wanted)));
+        this.sets = (int) Math.min(SETS_MAX, Math.max(1, wanted));
         this.lines = new long[capacityBytes == 0 ? 0 : sets * WAYS];
-        this.setMask = sets - 1;
     }
 
     /** Whether all blocks of {@code mask} are cached; a hit becomes the set's most recent line. */
@@ -78,6 +78,6 @@ public final class ReadCache {
 
     private int setStart(long strip) {
         long mixed = strip * 0x9E37_79B9_7F4A_7C15L;
-        return ((int) (mixed >>> 40) & setMask) * WAYS;
+        return (int) ((mixed >>> 32) * sets >>> 32) * WAYS;
     }
 }

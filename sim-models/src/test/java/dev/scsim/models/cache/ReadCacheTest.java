@@ -1,9 +1,12 @@
 package dev.scsim.models.cache;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadCacheTest {
     private static final int ALL = 0xffff;
@@ -56,5 +59,21 @@ class ReadCacheTest {
             hits += cache.hit(strip * 31L, ALL) ? 1 : 0;
         }
         assertTrue(hits > 0.98 * 2048, hits + " hits");
+    }
+
+    /** Random strips, ten times as many as fit: what hits in the end is what was kept. */
+    @ParameterizedTest
+    @ValueSource(ints = {64, 96, 100, 120, 127})
+    void aCacheOfAnySizeIsUsedToTheFull(int sets) {
+        ReadCache cache = new ReadCache(sets * 8 * STRIP);
+        int strips = sets * 80;
+        for (long i = 0; i < strips; i++) {
+            cache.insert(i * i * 7, ALL);
+        }
+        int kept = 0;
+        for (long i = 0; i < strips; i++) {
+            kept += cache.hit(i * i * 7, ALL) ? 1 : 0;
+        }
+        assertEquals(sets * 8, kept);
     }
 }

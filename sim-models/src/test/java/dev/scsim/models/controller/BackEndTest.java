@@ -72,7 +72,7 @@ class BackEndTest {
         assertEquals(0, bench.driveWrites());
     }
 
-    /** Old data and parity are read side by side, then new ones written: two drive times, not one. */
+    /** Old data and parity are read side by side, then new ones written: two drive times. */
     @Test
     void aParityWriteTakesTheTimeOfAReadAndAWrite() {
         long mirrored = writeThroughNanos(RaidLevel.RAID_10);

@@ -26,8 +26,9 @@ class ReadPathTest {
     private static final long STRIP = 64 * KIB;
 
     /**
-     * Four cores. Three reads inside strip 2 have strips 2 and 3 fetched ahead, but the core of strip
-     * 3 is busy for 50 x 28 us. A read of strips 1 to 3 misses only strip 1, which comes much sooner.
+     * Four cores. Three reads inside strip 2 have strips 2 and 3 fetched ahead, but the core of
+     * strip 3 is busy for 50 x 28 us. A read of strips 1 to 3 misses only strip 1, which comes much
+     * sooner.
      */
     @Test
     void aReadIsAnsweredOnlyWhenTheStripsBeingFetchedHaveArrived() {
