@@ -4,6 +4,7 @@ import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.QueueKind;
 import dev.scsim.core.engine.Simulation;
 import dev.scsim.core.random.RandomStream;
+import dev.scsim.core.resource.FifoServer;
 import dev.scsim.core.resource.MultiServer;
 import umontreal.ssj.simevents.Event;
 import umontreal.ssj.simevents.Simulator;
@@ -39,7 +40,9 @@ final class ClosedNetwork {
         private final Simulation simulation;
         private final Variates variates = new Variates(SEED, MEAN_NANOS);
         private final byte[] routes = routes();
+        private final FifoServer[] singles = new FifoServer[STATIONS];
         private final MultiServer[] stations = new MultiServer[STATIONS];
+        private final boolean single;
         private final EventHandler onServed = this::served;
         private int nextRoute;
         private long left;
@@ -48,7 +51,9 @@ final class ClosedNetwork {
         Scsim(QueueKind kind, int servers) {
             name = "scsim " + kind;
             simulation = Simulation.create(SEED, kind);
+            single = servers == 1;
             for (int i = 0; i < STATIONS; i++) {
+                singles[i] = new FifoServer(simulation, "station." + i);
                 stations[i] = new MultiServer(simulation, "station." + i, servers);
             }
             for (int customer = 0; customer < CUSTOMERS; customer++) {
@@ -57,8 +62,12 @@ final class ClosedNetwork {
         }
 
         private void submit(long customer) {
-            MultiServer station = stations[routes[nextRoute++ & (ROUTES - 1)]];
-            station.submit(variates.next(), onServed, customer);
+            int station = routes[nextRoute++ & (ROUTES - 1)];
+            if (single) {
+                singles[station].submit(variates.next(), onServed, customer);
+            } else {
+                stations[station].submit(variates.next(), onServed, customer);
+            }
         }
 
         private void served(long customer) {

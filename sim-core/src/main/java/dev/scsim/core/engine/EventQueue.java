@@ -28,7 +28,7 @@ abstract class EventQueue {
     static final int NONE = -1;
 
     /** Slots of a new queue. */
-    static final int SLOTS_FIRST = 16;
+    static final int SLOTS_FIRST = 4;
 
     /** By slot; their number, a power of two, is the capacity. */
     EventHandler[] handlers = new EventHandler[SLOTS_FIRST];

@@ -69,19 +69,24 @@ final class PackedTreeQueue extends EventQueue {
             return pushFar(timeNanos, handler, payload);
         }
         int slot = hole;
-        if (slot == NONE) {
+        boolean fresh = slot == NONE;
+        if (fresh) {
             if (freeCount == 0 && !growSlots()) {
                 return Scheduler.NO_EVENT;
             }
             slot = freeSlots[--freeCount];
-        } else {
-            hole = NONE;
         }
         handlers[slot] = handler;
         payloads[slot] = payload;
         int sequence = nextSequence++;
         slotOf[sequence] = (char) slot;
-        replay(slot, offset << SEQUENCE_BITS | sequence);
+        long key = offset << SEQUENCE_BITS | sequence;
+        if (fresh) {
+            fillEmptyLeaf(slot, key);
+        } else {
+            hole = NONE;
+            replay(slot, key);
+        }
         return serialBase + sequence << SLOT_BITS | slot;
     }
 
@@ -208,6 +213,18 @@ final class PackedTreeQueue extends EventQueue {
         }
         if (node > 1) {
             k[1] = smaller(key, k[node ^ 1]);
+        }
+    }
+
+    /** Sets a leaf that was empty: the event goes up only as far as it wins. */
+    private void fillEmptyLeaf(int slot, long key) {
+        long[] k = keys;
+        int node = capacity + slot;
+        k[node] = key;
+        node >>= 2;
+        while (node > 0 && key < k[node]) {
+            k[node] = key;
+            node = node > 3 ? node >> 2 : node >> 1;
         }
     }
 

@@ -78,24 +78,20 @@ public final class Simulation implements Scheduler {
 
     @Override
     public long at(long timeNanos, EventHandler handler, long payload) {
-        if (timeNanos < nowNanos || timeNanos > TIME_MAX) {
-            throw new IllegalArgumentException(
-                    "cannot schedule at " + timeNanos + " ns; now is " + nowNanos + " ns");
+        // The sign of each term says whether its bound is kept.
+        if ((timeNanos - nowNanos | timeNanos | TIME_MAX - timeNanos) < 0) {
+            throw refused(timeNanos);
         }
-        long id = queue.push(timeNanos, handler, payload);
-        return id != NO_EVENT ? id : pushElsewhere(timeNanos, handler, payload);
+        return schedule(timeNanos, handler, payload);
     }
 
     @Override
     public long after(long delayNanos, EventHandler handler, long payload) {
         long timeNanos = nowNanos + delayNanos;
-        // A negative delay and a sum beyond 2^63 - 1 both end up before now.
-        if (timeNanos < nowNanos || timeNanos > TIME_MAX) {
-            throw new IllegalArgumentException(
-                    "cannot schedule " + delayNanos + " ns after " + nowNanos + " ns");
+        if ((delayNanos | timeNanos | TIME_MAX - timeNanos) < 0) {
+            throw refused(timeNanos);
         }
-        long id = queue.push(timeNanos, handler, payload);
-        return id != NO_EVENT ? id : pushElsewhere(timeNanos, handler, payload);
+        return schedule(timeNanos, handler, payload);
     }
 
     @Override
@@ -151,12 +147,22 @@ public final class Simulation implements Scheduler {
         stopRequested = true;
     }
 
+    private long schedule(long timeNanos, EventHandler handler, long payload) {
+        long id = queue.push(timeNanos, handler, payload);
+        return id != NO_EVENT ? id : pushElsewhere(timeNanos, handler, payload);
+    }
+
     /** Moves all events into the structure that the kind has for what this one cannot hold. */
     private long pushElsewhere(long timeNanos, EventHandler handler, long payload) {
         EventQueue successor = kind.successorOf(queue);
         queue.moveInto(successor);
         queue = successor;
-        return at(timeNanos, handler, payload);
+        return schedule(timeNanos, handler, payload);
+    }
+
+    private IllegalArgumentException refused(long timeNanos) {
+        return new IllegalArgumentException("cannot schedule at " + timeNanos
+                + " ns: events lie between now, " + nowNanos + " ns, and " + TIME_MAX + " ns");
     }
 
     private void loop(long limitNanos) {

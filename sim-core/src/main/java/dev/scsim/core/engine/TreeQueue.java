@@ -37,18 +37,22 @@ final class TreeQueue extends EventQueue {
     @Override
     long push(long timeNanos, EventHandler handler, long payload) {
         int slot = hole;
-        if (slot == NONE) {
+        boolean fresh = slot == NONE;
+        if (fresh) {
             if (freeCount == 0 && !growSlots()) {
                 return Scheduler.NO_EVENT;
             }
             slot = freeSlots[--freeCount];
-        } else {
-            hole = NONE;
         }
         handlers[slot] = handler;
         payloads[slot] = payload;
         long id = serial++ << SLOT_BITS | slot;
-        replay(slot, timeNanos, id);
+        if (fresh) {
+            fillEmptyLeaf(slot, timeNanos, id);
+        } else {
+            hole = NONE;
+            replay(slot, timeNanos, id);
+        }
         return id;
     }
 
@@ -120,6 +124,23 @@ final class TreeQueue extends EventQueue {
         replay(hole, EMPTY, ids[capacity + hole]);
         freeSlots[freeCount++] = hole;
         hole = NONE;
+    }
+
+    /**
+     * Sets a leaf that was empty: the event goes up only as far as it wins. It was scheduled
+     * last, so it loses to all that have its time.
+     */
+    private void fillEmptyLeaf(int slot, long timeNanos, long id) {
+        long[] t = times;
+        int node = capacity + slot;
+        t[node] = timeNanos;
+        ids[node] = id;
+        node >>= 2;
+        while (node > 0 && timeNanos < t[node]) {
+            t[node] = timeNanos;
+            ids[node] = id;
+            node = node > 3 ? node >> 2 : node >> 1;
+        }
     }
 
     /** Sets a leaf and decides the matches on its way to the root again. */

@@ -11,22 +11,18 @@ import dev.scsim.core.engine.Scheduler;
  * service ends, the next one starts before the finished job's handler is called, so a handler
  * that submits again queues behind those who waited. Confined to the simulation thread.
  */
-public final class FifoServer implements Resource {
+public final class FifoServer extends Station {
 
-    private final Scheduler scheduler;
-    private final String name;
     private final EventHandler onServiceDone = this::serviceDone;
     private final JobRing urgent = new JobRing();
     private final JobRing normal = new JobRing();
-    private final Tally tally;
-    private JobRing served; // the ring whose head is in service; null when idle
+    private boolean busy;
+    private boolean servesUrgent; // whether the job in service is the head of urgent or of normal
     private long servedEventId;
 
     /** An idle server. */
     public FifoServer(Scheduler scheduler, String name) {
-        this.scheduler = scheduler;
-        this.name = name;
-        this.tally = new Tally(scheduler);
+        super(scheduler, name);
     }
 
     /**
@@ -63,23 +59,19 @@ public final class FifoServer implements Resource {
     public void abandonAll(EventHandler onAbandoned) {
         long[] payloads = new long[inService() + queueLength()];
         int next = 0;
-        if (served != null) {
+        if (busy) {
             scheduler.cancel(servedEventId);
-            tally.serverTurnsIdle();
+            serverTurnsIdle();
+            busy = false;
+            JobRing served = servesUrgent ? urgent : normal;
             payloads[next++] = served.headPayload();
             served.removeHead();
-            served = null;
         }
         next = drain(urgent, payloads, next);
         drain(normal, payloads, next);
         for (long payload : payloads) {
             onAbandoned.handle(payload);
         }
-    }
-
-    @Override
-    public String name() {
-        return name;
     }
 
     @Override
@@ -94,67 +86,40 @@ public final class FifoServer implements Resource {
 
     @Override
     public int inService() {
-        return served == null ? 0 : 1;
-    }
-
-    @Override
-    public long completedJobs() {
-        return tally.completed();
-    }
-
-    @Override
-    public long busyNanos() {
-        return tally.busyNanos(inService());
-    }
-
-    @Override
-    public long waitingNanos() {
-        return tally.waitingNanos(queueLength());
-    }
-
-    @Override
-    public long observedNanos() {
-        return tally.observedNanos();
-    }
-
-    @Override
-    public void resetStatistics() {
-        tally.reset(inService(), queueLength());
+        return busy ? 1 : 0;
     }
 
     private void submitTo(JobRing ring, long serviceNanos, EventHandler onDone, long payload) {
-        if (serviceNanos < 0) {
-            throw new IllegalArgumentException(
-                    name + ": service must be >= 0 ns, not " + serviceNanos);
-        }
+        checkService(serviceNanos);
         ring.add(serviceNanos, onDone, payload);
-        if (served == null) {
-            tally.serverTurnsBusy();
-            serveHeadOf(ring);
+        if (busy) {
+            jobStartsToWait();
         } else {
-            tally.jobStartsToWait();
+            busy = true;
+            serverTurnsBusy();
+            serveNext();
         }
     }
 
     private void serviceDone(long unused) {
-        JobRing ring = served;
-        EventHandler onDone = ring.headHandler();
-        long payload = ring.headPayload();
-        ring.removeHead();
-        tally.jobCompletes();
-        JobRing next = urgent.isEmpty() ? normal : urgent;
-        if (next.isEmpty()) {
-            served = null;
-            tally.serverTurnsIdle();
+        JobRing served = servesUrgent ? urgent : normal;
+        EventHandler onDone = served.headHandler();
+        long payload = served.headPayload();
+        served.removeHead();
+        jobCompletes();
+        if (normal.isEmpty() && urgent.isEmpty()) {
+            busy = false;
+            serverTurnsIdle();
         } else {
-            tally.jobEndsToWait();
-            serveHeadOf(next);
+            jobEndsToWait();
+            serveNext();
         }
         onDone.handle(payload);
     }
 
-    private void serveHeadOf(JobRing ring) {
-        served = ring;
+    private void serveNext() {
+        servesUrgent = !urgent.isEmpty();
+        JobRing ring = servesUrgent ? urgent : normal;
         servedEventId = scheduler.after(ring.headServiceNanos(), onServiceDone, 0);
     }
 
@@ -163,7 +128,7 @@ public final class FifoServer implements Resource {
         while (!ring.isEmpty()) {
             payloads[next++] = ring.headPayload();
             ring.removeHead();
-            tally.jobEndsToWait();
+            jobEndsToWait();
         }
         return next;
     }

@@ -33,7 +33,9 @@ final class JobRing {
             grow();
         }
         int index = tail++ & (handlers.length - 1);
-        handlers[index] = onDone;
+        if (handlers[index] != onDone) { // reading costs less than writing a reference
+            handlers[index] = onDone;
+        }
         numbers[2 * index] = serviceNanos;
         numbers[2 * index + 1] = payload;
     }

@@ -4,6 +4,7 @@ import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.Scheduler;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
  * State: handler, payload and completion event of the job in service, by server index. Time: the
  * service time that each job brings. Confined to the simulation thread.
  */
-public final class MultiServer implements Resource {
+public final class MultiServer extends Station {
 
     private static final int JOBS_FIRST = 16;
 
@@ -22,17 +23,12 @@ public final class MultiServer implements Resource {
 
     private static final int SERVICE_OR_EVENT = 1;
 
-    /** In place of the event: the job is not in service. */
-    private static final long NOT_SERVED = Scheduler.NO_EVENT;
-
-    private final Scheduler scheduler;
-    private final String name;
     private final EventHandler onServiceDone = this::serviceDone;
     private final IndexRing urgent = new IndexRing();
     private final IndexRing normal = new IndexRing();
-    private final Tally tally;
     private final int servers;
     private int idleServers;
+    private int waitingJobs;
     private EventHandler[] handlers = new EventHandler[JOBS_FIRST];
     private long[] numbers = new long[2 * JOBS_FIRST];
     private int[] freeJobs = new int[JOBS_FIRST];
@@ -47,12 +43,10 @@ public final class MultiServer implements Resource {
      * @throws IllegalArgumentException when there is no server
      */
     public MultiServer(Scheduler scheduler, String name, int servers) {
+        super(scheduler, name);
         if (servers <= 0) {
             throw new IllegalArgumentException(name + ": needs >= 1 server, not " + servers);
         }
-        this.scheduler = scheduler;
-        this.name = name;
-        this.tally = new Tally(scheduler);
         this.servers = servers;
         this.idleServers = servers;
         freeJobsFrom(0);
@@ -93,18 +87,17 @@ public final class MultiServer implements Resource {
         int servedCount = inService();
         long[] payloads = new long[servedCount + queueLength()];
         drain(normal, payloads, drain(urgent, payloads, servedCount));
-        long[] events = servedEvents();
-        for (int i = 0; i < servedCount; i++) {
-            payloads[i] = abandonServed(events[i]);
+        int next = 0;
+        for (int job : servedJobs()) {
+            scheduler.cancel(numbers[2 * job + SERVICE_OR_EVENT]);
+            freeJobs[freeCount++] = job;
+            idleServers++;
+            serverTurnsIdle();
+            payloads[next++] = numbers[2 * job + PAYLOAD];
         }
         for (long payload : payloads) {
             onAbandoned.handle(payload);
         }
-    }
-
-    @Override
-    public String name() {
-        return name;
     }
 
     @Override
@@ -114,7 +107,7 @@ public final class MultiServer implements Resource {
 
     @Override
     public int queueLength() {
-        return urgent.size() + normal.size();
+        return waitingJobs;
     }
 
     @Override
@@ -122,50 +115,25 @@ public final class MultiServer implements Resource {
         return servers - idleServers;
     }
 
-    @Override
-    public long completedJobs() {
-        return tally.completed();
-    }
-
-    @Override
-    public long busyNanos() {
-        return tally.busyNanos(inService());
-    }
-
-    @Override
-    public long waitingNanos() {
-        return tally.waitingNanos(queueLength());
-    }
-
-    @Override
-    public long observedNanos() {
-        return tally.observedNanos();
-    }
-
-    @Override
-    public void resetStatistics() {
-        tally.reset(inService(), queueLength());
-    }
-
     private void submitTo(IndexRing ring, long serviceNanos, EventHandler onDone, long payload) {
-        if (serviceNanos < 0) {
-            throw new IllegalArgumentException(
-                    name + ": service must be >= 0 ns, not " + serviceNanos);
-        }
+        checkService(serviceNanos);
         if (freeCount == 0) {
             grow();
         }
         int job = freeJobs[--freeCount];
-        handlers[job] = onDone;
+        if (handlers[job] != onDone) {
+            handlers[job] = onDone;
+        }
         numbers[2 * job + PAYLOAD] = payload;
         if (idleServers > 0) {
             idleServers--;
-            tally.serverTurnsBusy();
+            serverTurnsBusy();
             serve(job, serviceNanos);
         } else {
             numbers[2 * job + SERVICE_OR_EVENT] = serviceNanos;
             ring.add(job);
-            tally.jobStartsToWait();
+            waitingJobs++;
+            jobStartsToWait();
         }
     }
 
@@ -173,15 +141,15 @@ public final class MultiServer implements Resource {
         int job = (int) jobIndex;
         EventHandler onDone = handlers[job];
         long payload = numbers[2 * job + PAYLOAD];
-        release(job);
-        tally.jobCompletes();
-        IndexRing ring = urgent.isEmpty() ? normal : urgent;
-        if (ring.isEmpty()) {
+        freeJobs[freeCount++] = job;
+        jobCompletes();
+        if (waitingJobs == 0) {
             idleServers++;
-            tally.serverTurnsIdle();
+            serverTurnsIdle();
         } else {
-            int next = ring.remove();
-            tally.jobEndsToWait();
+            waitingJobs--;
+            jobEndsToWait();
+            int next = urgent.isEmpty() ? normal.remove() : urgent.remove();
             serve(next, numbers[2 * next + SERVICE_OR_EVENT]);
         }
         onDone.handle(payload);
@@ -191,41 +159,30 @@ public final class MultiServer implements Resource {
         numbers[2 * job + SERVICE_OR_EVENT] = scheduler.after(serviceNanos, onServiceDone, job);
     }
 
-    private void release(int job) {
-        numbers[2 * job + SERVICE_OR_EVENT] = NOT_SERVED;
-        freeJobs[freeCount++] = job;
-    }
-
     private int drain(IndexRing ring, long[] payloads, int from) {
         int next = from;
         while (!ring.isEmpty()) {
             int job = ring.remove();
             payloads[next++] = numbers[2 * job + PAYLOAD];
-            release(job);
-            tally.jobEndsToWait();
+            freeJobs[freeCount++] = job;
+            waitingJobs--;
+            jobEndsToWait();
         }
         return next;
     }
 
-    /** Completion events in the order in which they were scheduled; nothing waits any more. */
-    private long[] servedEvents() {
-        return IntStream.range(0, handlers.length)
-                .mapToLong(job -> numbers[2 * job + SERVICE_OR_EVENT])
-                .filter(event -> event != NOT_SERVED)
-                .sorted()
-                .toArray();
-    }
-
-    private long abandonServed(long event) {
-        int job = 0;
-        while (numbers[2 * job + SERVICE_OR_EVENT] != event) {
-            job++;
+    /** Jobs in service in the order in which they started; for when nothing waits any more. */
+    private int[] servedJobs() {
+        boolean[] free = new boolean[handlers.length];
+        for (int i = 0; i < freeCount; i++) {
+            free[freeJobs[i]] = true;
         }
-        scheduler.cancel(event);
-        release(job);
-        idleServers++;
-        tally.serverTurnsIdle();
-        return numbers[2 * job + PAYLOAD];
+        return IntStream.range(0, handlers.length)
+                .filter(job -> !free[job])
+                .boxed()
+                .sorted(Comparator.comparingLong(job -> numbers[2 * job + SERVICE_OR_EVENT]))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     private void grow() {
@@ -238,7 +195,7 @@ public final class MultiServer implements Resource {
 
     private void freeJobsFrom(int first) {
         for (int job = handlers.length - 1; job >= first; job--) {
-            release(job);
+            freeJobs[freeCount++] = job;
         }
     }
 }

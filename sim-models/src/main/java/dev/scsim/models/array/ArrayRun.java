@@ -26,8 +26,8 @@ import java.util.List;
  * One simulation of one array under its workloads: prepared, warmed up, measured.
  *
  * <p>The start is stationary: the write cache holds dirty data up to its low watermark, drawn from
- * the workloads themselves; hot ranges are in the read cache. When destage cannot keep up during
- * the warm-up, the cache is filled at once instead of waiting until it has run full. Same
+ * the workloads themselves; hot ranges are in the read cache. When it turns out that destage cannot
+ * keep up, the run is made again from full caches, the state that it was on the way to. Same
  * specification and run give the same result on any machine. Confined to one thread.
  */
 public final class ArrayRun {
@@ -36,10 +36,10 @@ public final class ArrayRun {
     private static final int WARM_UP_ROUNDS = 8;
 
     /** Share of the written blocks that may stay behind before destage counts as too slow. */
-    private static final double BACKLOG_SHARE = 0.1;
+    private static final double BACKLOG_SHARE = 0.03;
 
-    /** Share of the cache that its level may wander without meaning anything. */
-    private static final double WANDER_SHARE = 0.01;
+    /** Blocks by which the caches' level may wander without meaning anything. */
+    private static final long WANDER_BLOCKS = 1_000;
 
     /** Draws in a row that made nothing more dirty, after which the caches count as prepared. */
     private static final int DRAWS_IN_VAIN = 1_000;
@@ -64,13 +64,21 @@ public final class ArrayRun {
     private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
     private long outstandingMax = Long.MAX_VALUE;
+    private final boolean fullCaches;
     private long measuredFromNanos;
+    private long usedAtStart;
+    private long writtenAtStart;
 
     /** Takes the rows of the time series; null when none was asked for. */
     private SampleSeries samples;
 
-    private ArrayRun(StorageCenterSpec spec, List<WorkloadSpec> workloadSpecs, RunSpec run) {
+    private ArrayRun(
+            StorageCenterSpec spec,
+            List<WorkloadSpec> workloadSpecs,
+            RunSpec run,
+            boolean fullCaches) {
         this.run = run;
+        this.fullCaches = fullCaches;
         this.simulation = Simulation.create(run.seed());
         RandomStreams streams = new RandomStreams(run.seed(), run.replication());
         this.array = new StorageCenter(simulation, requests, spec, streams);
@@ -101,20 +109,43 @@ public final class ArrayRun {
             List<WorkloadSpec> workloads,
             RunSpec run,
             List<Invariant<ArrayState>> invariants) {
-        ArrayRun first = new ArrayRun(spec, workloads, run);
+        RunResult result = run(new ArrayRun(spec, workloads, run, false), invariants);
+        return result != null ? result : run(new ArrayRun(spec, workloads, run, true), invariants);
+    }
+
+    /** The result, or null when the caches ran up and the run is to begin with full ones. */
+    private static RunResult run(ArrayRun first, List<Invariant<ArrayState>> invariants) {
         first.checkedMeanwhile =
                 invariants.stream().filter(i -> i.cost() != Cost.AT_END).toList();
         first.checkedAtEnd = invariants;
         try {
-            return first.execute();
+            RunResult result = first.execute();
+            return first.cachesRanUp() ? null : result;
         } catch (BrokenStateException broken) {
-            ArrayRun again = new ArrayRun(spec, workloads, run);
+            ArrayRun again = first.repetition();
             InvariantMonitor<ArrayState> monitor =
                     InvariantMonitor.attach(again.simulation, again.state, invariants, 1);
             again.execute();
             monitor.finish();
             throw broken;
         }
+    }
+
+    private ArrayRun repetition() {
+        List<WorkloadSpec> specs = workloads.stream().map(Workload::spec).toList();
+        return new ArrayRun(array.spec(), specs, run, fullCaches);
+    }
+
+    /**
+     * Whether destage fell behind while measuring, so that the caches took what the drives could
+     * not. Fixed durations are measured as they come.
+     */
+    private boolean cachesRanUp() {
+        long rise = usedBlocks() - usedAtStart;
+        long written = blocksWritten() - writtenAtStart;
+        return !fullCaches
+                && run.durationNanos().isEmpty()
+                && rise > BACKLOG_SHARE * written + WANDER_BLOCKS;
     }
 
     private RunResult execute() {
@@ -216,27 +247,16 @@ public final class ArrayRun {
      */
     private boolean automaticWarmUp() {
         long ios = Math.max(1, Math.min(WARM_UP_IOS, run.measuredIos() / 2));
-        boolean filled = false;
         limitBacklog(closedOutstanding());
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
-            long usedBefore = usedBlocks();
-            long writtenBefore = blocksWritten();
             runFor(ios);
             if (overrun()) {
                 return false;
             }
-            long backlog = usedBlocks() - usedBefore;
-            long written = blocksWritten() - writtenBefore;
-            boolean behind = backlog > BACKLOG_SHARE * written + WANDER_SHARE * capacityBlocks();
-            if (behind && !filled) {
-                preloadWrites(true);
-                filled = true;
-                restartSeries();
-            } else if (settled()) {
+            if (settled()) {
                 return true;
-            } else {
-                ios *= 2;
             }
+            ios *= 2;
         }
         return false;
     }
@@ -247,13 +267,11 @@ public final class ArrayRun {
                 .allMatch(series -> series.count() == 0 || series.settled());
     }
 
-    private void restartSeries() {
-        workloads.forEach(w -> w.statistics().reset(simulation.nowNanos()));
-    }
-
     private void startMeasuring() {
         measuredFromNanos = simulation.nowNanos();
-        restartSeries();
+        usedAtStart = usedBlocks();
+        writtenAtStart = blocksWritten();
+        workloads.forEach(w -> w.statistics().reset(simulation.nowNanos()));
         meter.reset();
         if (samples != null) {
             simulation.after(run.sampleNanos(), onSample, 0);
@@ -267,14 +285,17 @@ public final class ArrayRun {
                 array.preloadReads(volume, hotBytes);
             }
         }
-        preloadWrites(false);
+        preloadWrites();
+        if (fullCaches) {
+            array.fillUpCaches(largestRequestBytes());
+        }
     }
 
     /**
      * Makes drawn writes dirty, the workloads in turn: in each controller's cache up to its low
-     * watermark, or until a write finds no room. Volumes smaller than that end up dirty all over.
+     * watermark. Volumes smaller than that end up dirty all over.
      */
-    private void preloadWrites(boolean toCapacity) {
+    private void preloadWrites() {
         if (!array.spec().caches().write()) {
             return;
         }
@@ -284,13 +305,21 @@ public final class ArrayRun {
             for (Workload workload : workloads) {
                 int request = workload.drawWrite(round);
                 if (request != RequestTable.NONE) {
-                    if (array.preloadWrite(request, toCapacity)) {
+                    if (array.preloadWrite(request)) {
                         inVain = 0;
                     }
                     requests.release(request);
                 }
             }
         }
+    }
+
+    private long largestRequestBytes() {
+        return workloads.stream()
+                .flatMap(w -> w.spec().access().sizes().sizesBytes().stream())
+                .mapToLong(Long::longValue)
+                .max()
+                .orElse(0);
     }
 
     private void sample(long payload) {
@@ -357,12 +386,6 @@ public final class ArrayRun {
     /** Blocks that the drives do not have yet: dirty, or waiting for cores or drives. */
     private long usedBlocks() {
         return array.writeCaches().stream().mapToLong(WriteCache::usedBlocks).sum();
-    }
-
-    private long capacityBlocks() {
-        return array.writeCaches().stream()
-                .mapToLong(WriteCache::capacityBlocks)
-                .sum();
     }
 
     private long blocksWritten() {

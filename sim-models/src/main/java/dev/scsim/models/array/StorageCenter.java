@@ -153,19 +153,28 @@ public final class StorageCenter implements IoTarget {
     }
 
     /**
-     * Makes a drawn write dirty as if it had come before the run: until the cache is at its low
-     * watermark, or as long as there is room.
+     * Makes a drawn write dirty as if it had come before the run, until the cache is at its low
+     * watermark.
      *
      * @return whether more is dirty than before
      */
-    boolean preloadWrite(int request, boolean toCapacity) {
+    boolean preloadWrite(int request) {
         int volume = requests.volume(request);
         int owner = ownerOf(volume);
-        long limitBlocks = toCapacity
-                ? writeCaches[owner].capacityBlocks()
-                : destagers[owner].lowWatermarkBlocks();
         return writePaths[owner].preload(
-                volume, requests.offset(request), requests.bytes(request), limitBlocks);
+                volume,
+                requests.offset(request),
+                requests.bytes(request),
+                destagers[owner].lowWatermarkBlocks());
+    }
+
+    /** Leaves the run the space that a steady destage needs, the rest belongs to older data. */
+    void fillUpCaches(long largestRequestBytes) {
+        for (int i = 0; i < CONTROLLERS; i++) {
+            long request = 2 * largestRequestBytes / PagePool.BLOCK_BYTES + 2;
+            writeCaches[i].fillUp(destagers[i].lowWatermarkBlocks()
+                    + Math.max(request, destagers[i].blocksInBatches()));
+        }
     }
 
     /** Reads the first bytes of a volume, as many as fit, into the read cache before the run. */

@@ -45,6 +45,7 @@ public final class WriteCache {
     private int[] fields = new int[INITIAL_SLOTS * SLOT_INTS];
     private int firstFree = NONE;
     private int slotsUsed;
+    private long olderBlocks;
     private long dirtyBlocks;
     private long flushingBlocks;
     private long blocksWritten;
@@ -63,7 +64,22 @@ public final class WriteCache {
 
     /** Whether there is room for the blocks in {@code mask} of a strip. */
     public boolean fits(long stripNumber, int mask) {
-        return usedBlocks() + newBlocks(stripNumber, mask) <= capacityBlocks;
+        return hasRoomFor(newBlocks(stripNumber, mask));
+    }
+
+    /** Whether so many more blocks can be taken now. */
+    public boolean hasRoomFor(long blocks) {
+        return usedBlocks() + olderBlocks + blocks <= capacityBlocks;
+    }
+
+    /**
+     * Gives all space but some to data from before the run that waits for the drives. Drives that
+     * cannot keep up hold such a queue at all times: what they finish is replaced at once.
+     *
+     * @param leftBlocks space that the run itself has
+     */
+    public void fillUp(long leftBlocks) {
+        olderBlocks = Math.max(0, capacityBlocks - leftBlocks);
     }
 
     /** Whether a request that touches so many blocks can ever be held. */

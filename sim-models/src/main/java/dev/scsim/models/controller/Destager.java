@@ -9,6 +9,8 @@ import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.SchedulingSpec;
 
+import java.util.Arrays;
+
 /**
  * Empties one controller's write cache. Above the low watermark a core that has gathered a batch of
  * destage operations runs them in one piece; when the cache, with what is on its way to the drives,
@@ -27,6 +29,9 @@ public final class Destager {
 
     private static final long KIB = 1024;
 
+    /** Of a core that nothing was written to yet in this run; it may have been prepared. */
+    private static final long UNKNOWN = -1;
+
     /** Mark of a slot whose whole stripe is written at once; no slot awaits so many writes. */
     private static final int WHOLE_STRIPE = Integer.MAX_VALUE;
 
@@ -39,6 +44,10 @@ public final class Destager {
     private final int batchOperations;
     private final long lowBlocks;
     private final long highBlocks;
+
+    /** By core: operations that wait and are not owed yet. */
+    private final long[] kept;
+
     private final EventHandler onBatchReady = this::batchReady;
     private final EventHandler onWritten = this::written;
     private final EventHandler onStripeWritten = this::stripeWritten;
@@ -69,7 +78,15 @@ public final class Destager {
         this.costs = parts.costs();
         this.batchOperations = scheduling.destageBatchOperations();
         this.lowBlocks = share(cache.capacityBlocks(), scheduling.lowWatermarkPpm());
+        this.kept = new long[controller.cores().servers()];
+        Arrays.fill(kept, UNKNOWN);
         this.highBlocks = share(cache.capacityBlocks(), scheduling.highWatermarkPpm());
+    }
+
+    /** Blocks of two full batches on every core: enough on the way to keep cores and drives busy. */
+    public long blocksInBatches() {
+        long strips = 2L * controller.cores().servers() * batchOperations;
+        return strips * (PagePool.STRIP_BYTES / PagePool.BLOCK_BYTES);
     }
 
     /** Who wants to know when space becomes free. */
@@ -82,10 +99,22 @@ public final class Destager {
         return lowBlocks;
     }
 
-    /** New dirty data lies on a core. */
+    /**
+     * New dirty data lies on a core. Up to the low watermark it stays; above it as much leaves as
+     * comes, so the level holds; above the high watermark twice as much leaves.
+     */
     void dirtied(int core) {
-        while (cache.dirtyBlocks() > lowBlocks && cache.queuedRuns(core) >= batchOperations) {
+        long queued = cache.queuedRuns(core);
+        if (cache.dirtyBlocks() <= lowBlocks) {
+            kept[core] = queued;
+        } else if (kept[core] == UNKNOWN) {
+            kept[core] = queued - 1;
+        } else if (queued - kept[core] >= batchOperations) {
             startBatch(core);
+            if (cache.dirtyBlocks() > highBlocks && cache.queuedRuns(core) >= batchOperations) {
+                startBatch(core);
+                kept[core] -= batchOperations;
+            }
         }
         if (!idleCheckPlanned) {
             planIdleCheck();
@@ -97,6 +126,7 @@ public final class Destager {
         for (int core = 0; core < controller.cores().servers(); core++) {
             if (cache.queuedRuns(core) > 0) {
                 startBatch(core);
+                kept[core] = Math.min(kept[core], cache.queuedRuns(core));
             }
         }
     }

@@ -172,7 +172,7 @@ public final class WritePath {
     }
 
     private boolean fits(int request) {
-        return cache.usedBlocks() + blocks(request) <= cache.capacityBlocks();
+        return cache.hasRoomFor(blocks(request));
     }
 
     private void admit(int request) {

@@ -1,10 +1,10 @@
 package dev.scsim.planner.cli;
 
-import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.document.NearestName;
 import dev.scsim.planner.cli.CatalogText.Section;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -47,11 +47,14 @@ final class CatalogCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "NAME", arity = "0..1", description = "One entry of it.")
     private String name;
 
+    @Mixin
+    private CatalogueOption catalogueOption;
+
     CatalogCommand() {}
 
     @Override
     public Integer call() {
-        CatalogText text = new CatalogText(Catalogue.builtIn());
+        CatalogText text = new CatalogText(catalogueOption.read());
         String found;
         if (section == null) {
             found = text.overview();

@@ -9,6 +9,7 @@ import dev.scsim.config.scenario.ScenarioReader;
 import dev.scsim.models.array.StorageCenterSpec;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,11 +50,14 @@ final class CheckCommand implements Callable<Integer> {
             description = "Changes a value of the scenario; may be given more than once.")
     private List<String> sets = new ArrayList<>();
 
+    @Mixin
+    private CatalogueOption catalogueOption;
+
     CheckCommand() {}
 
     @Override
     public Integer call() {
-        Catalogue catalogue = Catalogue.builtIn();
+        Catalogue catalogue = catalogueOption.read();
         Scenario scenario = ScenarioReader.read(file, sets, catalogue);
         PrintWriter out = spec.commandLine().getOut();
         out.println(file + ": no problem found in \"" + scenario.name() + "\"");

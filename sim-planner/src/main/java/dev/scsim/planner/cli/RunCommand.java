@@ -74,6 +74,9 @@ final class RunCommand implements Callable<Integer> {
     private List<String> sets = new ArrayList<>();
 
     @Mixin
+    private CatalogueOption catalogueOption;
+
+    @Mixin
     private StudyRun study;
 
     RunCommand(Interruption interruption) {
@@ -82,16 +85,17 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Catalogue catalogue = Catalogue.builtIn();
+        Catalogue catalogue = catalogueOption.read();
         Scenario scenario = ScenarioReader.read(file, changes(), catalogue);
         OutputDirectory directory = OutputDirectory.open(
                 out == null ? Path.of("scsim-out", directoryName(scenario.name())) : out);
         StudyResult result = study.run(interruption, options -> new Study()
                 .run(scenario.name(), Assembly.assemble(scenario, catalogue), options));
-        List<String> files = ResultFiles.write(result, directory);
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.print(ResultTable.text(result));
-        files.forEach(name -> terminal.println("wrote " + directory.path().resolve(name)));
+        terminal.flush();
+        ResultFiles.write(result, directory)
+                .forEach(name -> terminal.println("wrote " + directory.path().resolve(name)));
         return result.partial() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 

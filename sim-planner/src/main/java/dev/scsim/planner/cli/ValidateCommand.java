@@ -1,6 +1,5 @@
 package dev.scsim.planner.cli;
 
-import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.planner.report.ValidationJson;
 import dev.scsim.planner.report.ValidationTable;
 import dev.scsim.planner.study.Validation;
@@ -45,6 +44,9 @@ final class ValidateCommand implements Callable<Integer> {
     private Format format;
 
     @Mixin
+    private CatalogueOption catalogueOption;
+
+    @Mixin
     private StudyRun study;
 
     /** How the result is printed. */
@@ -60,7 +62,7 @@ final class ValidateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ValidationResult result = study.run(
-                interruption, options -> new Validation().run(Catalogue.builtIn(), options));
+                interruption, options -> new Validation().run(catalogueOption.read(), options));
         spec.commandLine()
                 .getOut()
                 .print(

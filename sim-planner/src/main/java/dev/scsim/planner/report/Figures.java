@@ -44,7 +44,8 @@ final class Figures {
     }
 
     static String change(double percent) {
-        return String.format(Locale.ROOT, "%+.1f %%", percent);
+        String text = String.format(Locale.ROOT, "%+.1f %%", percent);
+        return text.substring(1).equals("0.0 %") ? "0.0 %" : text;
     }
 
     static String percent(double share) {

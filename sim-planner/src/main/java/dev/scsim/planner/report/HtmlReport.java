@@ -13,6 +13,7 @@ import dev.scsim.planner.study.WorkloadCurve;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +27,9 @@ public final class HtmlReport {
             "/META-INF/resources/webjars/echarts/5.3.1/dist/echarts.min.js";
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLI = 1e6;
+
+    /** More would bury the answer. */
+    private static final int SENTENCES_MAX = 8;
 
     private final StudyResult result;
     private final HtmlText page = new HtmlText();
@@ -68,8 +72,8 @@ public final class HtmlReport {
 
     private void answers() {
         List<String> sentences = result.gains().stream()
-                .filter(gain -> !gain.metric().startsWith("latency"))
-                .map(HtmlReport::sentence)
+                .flatMap(gain -> sentence(gain).stream())
+                .limit(SENTENCES_MAX)
                 .toList();
         if (!sentences.isEmpty()) {
             page.raw("<ul class=\"answers\">\n");
@@ -80,16 +84,20 @@ public final class HtmlReport {
         warnings();
     }
 
-    private static String sentence(Gain gain) {
-        String what =
+    private static Optional<String> sentence(Gain gain) {
+        String words =
                 switch (gain.metric()) {
-                    case "peak_iops" -> "peaks at";
-                    case "max_iops_under_1ms" -> "stays under 1 ms up to";
-                    default -> "completes";
+                    case "peak_iops" -> "peaks at %s IOPS";
+                    case "max_iops_under_1ms" -> "stays under 1 ms up to %s IOPS";
+                    case "latency" -> "answers in %s ms on average";
+                    default -> "";
                 };
-        return gain.workload() + ": " + gain.variant() + " " + what + " "
-                + Figures.iops(gain.value()) + " IOPS, " + gain.baselineVariant() + " "
-                + Figures.iops(gain.baseline()) + " (" + Figures.change(gain.percent()) + ").";
+        return words.isEmpty()
+                ? Optional.empty()
+                : Optional.of(gain.workload() + ": " + gain.variant() + " "
+                        + String.format(words, ResultTable.value(gain, gain.value())) + ", "
+                        + Figures.change(gain.percent()) + " on " + gain.baselineVariant() + " ("
+                        + ResultTable.value(gain, gain.baseline()) + ").");
     }
 
     private void warnings() {
@@ -176,27 +184,32 @@ public final class HtmlReport {
     private ArrayNode series() {
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         for (VariantResult variant : result.variants()) {
-            List<Point> points = variant.workloads().get(0).points();
-            if (points.isEmpty()) {
-                continue;
-            }
-            ObjectNode run = all.addObject();
-            run.put("variant", variant.name());
-            ArrayNode rows = run.putArray("rows");
-            long startNanos = 0;
-            for (SamplePoint row : points.get(points.size() - 1).timeSeries()) {
-                double seconds = (row.endNanos() - startNanos) / NANOS_PER_SECOND;
-                double mean = row.completed() == 0
-                        ? Double.NaN
-                        : row.responseNanosSum() / NANOS_PER_MILLI / row.completed();
-                rows.addArray()
-                        .add(JsonText.number(row.endNanos() / NANOS_PER_SECOND))
-                        .add(JsonText.number(row.completed() / seconds))
-                        .add(JsonText.number(mean));
-                startNanos = row.endNanos();
+            for (WorkloadCurve curve : TimeSeriesCsv.oneOfEachArray(variant)) {
+                List<Point> points = curve.points();
+                if (!points.isEmpty()) {
+                    ObjectNode run = all.addObject();
+                    run.put("variant", variant.name());
+                    run.put("array", curve.array());
+                    series(run.putArray("rows"), points.get(points.size() - 1).timeSeries());
+                }
             }
         }
         return all;
+    }
+
+    private static void series(ArrayNode rows, List<SamplePoint> samples) {
+        long startNanos = 0;
+        for (SamplePoint row : samples) {
+            double seconds = (row.endNanos() - startNanos) / NANOS_PER_SECOND;
+            double mean = row.completed() == 0
+                    ? Double.NaN
+                    : row.responseNanosSum() / NANOS_PER_MILLI / row.completed();
+            rows.addArray()
+                    .add(JsonText.number(row.endNanos() / NANOS_PER_SECOND))
+                    .add(JsonText.number(row.completed() / seconds))
+                    .add(JsonText.number(mean));
+            startNanos = row.endNanos();
+        }
     }
 
     private void foot() {

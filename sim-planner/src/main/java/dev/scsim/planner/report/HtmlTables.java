@@ -30,13 +30,13 @@ final class HtmlTables {
             return;
         }
         boolean onePair = gains.stream().map(Gain::variant).distinct().count() == 1;
-        page.element("h2", "Gain").raw("<table><thead><tr>");
+        page.element("h2", "Gain").raw("<div class=\"scroll\"><table><thead><tr>");
         page.header("Workload", "", false).header("Figure", "", false);
         if (!onePair) {
             page.header("Variant", "", false);
         }
         page.header(gains.get(0).baselineVariant(), "", true)
-                .header(onePair ? gains.get(0).variant() : "it", "", true)
+                .header(onePair ? gains.get(0).variant() : "variant", "", true)
                 .header("Change", "", true)
                 .header("95 % interval", "per cent", true)
                 .raw("</tr></thead><tbody>\n");
@@ -51,9 +51,9 @@ final class HtmlTables {
                     .cell(interval(gain), true)
                     .raw("</tr>\n");
         }
-        page.raw("</tbody></table>\n<p class=\"meta\">Intervals come from replications that saw the"
-                + " same random numbers under both variants. They cover chance in the simulation,"
-                + " not errors of the model.</p>\n");
+        page.raw("</tbody></table></div>\n<p class=\"meta\">Intervals come from replications that"
+                + " saw the same random numbers under both variants. They cover chance"
+                + " in the simulation, not errors of the model.</p>\n");
     }
 
     private static String label(Gain gain) {
@@ -150,8 +150,10 @@ final class HtmlTables {
             }
         }
         page.element("h2", "What the prediction rests on");
-        page.raw("<p>Catalogue values behind the figures, worst confidence first.</p>\n");
-        page.raw("<table><thead><tr>")
+        page.raw("<p>Catalogue values behind the figures, worst confidence first. "
+                + "<span class=\"key\">scsim catalog sources KEY</span>"
+                + " tells more of a source.</p>\n");
+        page.raw("<div class=\"scroll\"><table><thead><tr>")
                 .header("Confidence", "", false)
                 .header("Value", "", false)
                 .header("", "", false)
@@ -163,7 +165,7 @@ final class HtmlTables {
                         entry -> entry.getKey().confidence(), Comparator.reverseOrder()))
                 .forEach(entry ->
                         assumption(page, entry.getKey(), entry.getValue(), variants.size()));
-        page.raw("</tbody></table>\n");
+        page.raw("</tbody></table></div>\n");
     }
 
     private static void assumption(
@@ -224,7 +226,7 @@ final class HtmlTables {
                 page,
                 "Rate under 1 ms",
                 "rate at which the mean response crosses 1 ms, interpolated"
-                        + " linearly between the two points around it, at most 5 % of the peak apart");
+                        + " linearly between the two points around it, 5 % of the peak apart");
         entry(
                 page,
                 "Load",

@@ -4,7 +4,7 @@ import dev.scsim.planner.study.Point;
 
 import java.util.Locale;
 
-/** Names a load in a table: a share of the peak, {@code max} for a closed loop, or {@code fixed}. */
+/** Names a load: a share of the peak, {@code max} for a closed loop, or {@code fixed}. */
 final class LoadLabel {
 
     private LoadLabel() {}

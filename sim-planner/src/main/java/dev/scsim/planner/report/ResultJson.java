@@ -105,6 +105,7 @@ public final class ResultJson {
     private static ObjectNode workload(WorkloadCurve curve) {
         ObjectNode node = NODES.objectNode();
         node.put("name", curve.name());
+        node.put("array", curve.array());
         node.put("access", curve.description());
         node.put("load_mode", curve.loadMode());
         node.set(

@@ -6,7 +6,9 @@ import dev.scsim.planner.study.StudyResult;
 import dev.scsim.planner.study.VariantResult;
 import dev.scsim.planner.study.WorkloadCurve;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * {@code timeseries.csv}: what the array did over time at each load, all its workloads together,
@@ -21,6 +23,7 @@ public final class TimeSeriesCsv {
 
     private static final List<String> HEADERS = List.of(
             "variant",
+            "array",
             "load",
             "time_s",
             "interval_s",
@@ -44,25 +47,30 @@ public final class TimeSeriesCsv {
     public static String text(StudyResult result) {
         CsvText csv = new CsvText(HEADERS);
         for (VariantResult variant : result.variants()) {
-            List<WorkloadCurve> workloads = variant.workloads();
-            // All workloads of a variant share their simulations, and so their time series.
-            List<Point> points =
-                    workloads.isEmpty() ? List.of() : workloads.get(0).points();
-            for (Point point : points) {
-                series(csv, variant.name(), LoadLabel.of(point), point.timeSeries());
+            for (WorkloadCurve curve : oneOfEachArray(variant)) {
+                for (Point point : curve.points()) {
+                    String load = LoadLabel.of(point);
+                    series(csv, List.of(variant.name(), curve.array(), load), point.timeSeries());
+                }
             }
         }
         return csv.toString();
     }
 
-    private static void series(CsvText csv, String variant, String load, List<SamplePoint> rows) {
+    /** All workloads of an array share their simulations, and so their time series. */
+    static List<WorkloadCurve> oneOfEachArray(VariantResult variant) {
+        Map<String, WorkloadCurve> first = new LinkedHashMap<>();
+        variant.workloads().forEach(curve -> first.putIfAbsent(curve.array(), curve));
+        return List.copyOf(first.values());
+    }
+
+    private static void series(CsvText csv, List<String> names, List<SamplePoint> rows) {
         long startNanos = 0;
         for (SamplePoint row : rows) {
             double seconds = (row.endNanos() - startNanos) / NANOS_PER_SECOND;
             boolean any = row.completed() > 0;
-            csv.cell(variant)
-                    .cell(load)
-                    .cell(row.endNanos() / NANOS_PER_SECOND)
+            names.forEach(csv::cell);
+            csv.cell(row.endNanos() / NANOS_PER_SECOND)
                     .cell(seconds)
                     .cell(seconds > 0 ? row.completed() / seconds : Double.NaN)
                     .cell(

@@ -36,7 +36,22 @@ public final class ValidationJson {
             node.set("mean_abs_error_pct", JsonText.number(set.meanAbsErrorPercent()));
             node.set("max_abs_error_pct", JsonText.number(set.maxAbsErrorPercent()));
         }
+        ArrayNode claims = top.putArray("claims");
+        result.claims().forEach(claim -> claims.add(claim(claim)));
         return JsonText.of(top);
+    }
+
+    private static ObjectNode claim(ValidationResult.ClaimRow row) {
+        ObjectNode node = NODES.objectNode();
+        node.put("id", row.claim().id());
+        node.put("subject", row.claim().subject());
+        node.put("scos", row.claim().scos());
+        node.put("statement", row.claim().statement());
+        node.put("unit", row.claim().unit());
+        node.set("claimed", JsonText.number(row.claim().value().doubleValue()));
+        node.set("predicted", JsonText.number(row.predicted()));
+        node.put("note", row.note());
+        return node;
     }
 
     private static ObjectNode row(ValidationResult.Row row) {

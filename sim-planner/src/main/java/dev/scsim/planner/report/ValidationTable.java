@@ -52,10 +52,33 @@ public final class ValidationTable {
         }
         text.append("> and < mark published bounds; a prediction on their right side within 15 %"
                 + " has error 0.\n");
+        claims(text, result.claims());
         if (result.partial()) {
             text.append("Interrupted: partial.\n");
         }
         return text.toString();
+    }
+
+    private static void claims(StringBuilder text, List<ValidationResult.ClaimRow> claims) {
+        if (claims.isEmpty()) {
+            return;
+        }
+        TextTable table = new TextTable(
+                Column.text("claim"),
+                Column.number("claimed", ""),
+                Column.number("predicted", ""),
+                Column.text("unit"));
+        for (ValidationResult.ClaimRow row : claims) {
+            table.row(
+                    row.claim().id(),
+                    figure(row.claim().value().doubleValue()),
+                    row.predicted().isPresent()
+                            ? figure(row.predicted().getAsDouble())
+                            : Figures.NONE,
+                    row.claim().unit());
+        }
+        text.append("\nClaims, to which nothing is fitted, beside the reference configuration:\n")
+                .append(table);
     }
 
     private static void row(TextTable table, ValidationResult.Row row) {

@@ -188,14 +188,21 @@ final class ArrayStudy {
         List<Point> points = points(index);
         return new WorkloadCurve(
                 workload.spec().name(),
+                plan.array().name(),
                 Describe.access(workload.spec().access()),
                 mode(workload).name().toLowerCase(Locale.ROOT),
                 workload.spec().load().outstanding(),
                 points,
                 peak(index),
-                isCurve(workload)
-                        ? new Curve(points).underOneMilli()
-                        : Crossing.none("needs a load curve"));
+                crossing(workload, points));
+    }
+
+    private Crossing crossing(WorkloadStudy workload, List<Point> points) {
+        if (!isCurve(workload)) {
+            return Crossing.none("needs a load curve");
+        }
+        Crossing crossing = new Curve(points).underOneMilli();
+        return partial && crossing.iops().isEmpty() ? Crossing.none("interrupted") : crossing;
     }
 
     private static Load.Mode mode(WorkloadStudy workload) {

@@ -1,12 +1,9 @@
 package dev.scsim.planner.study;
 
-import dev.scsim.config.assembly.AssembledArray;
 import dev.scsim.config.assembly.AssembledVariant;
-import dev.scsim.config.assembly.Assembly;
-import dev.scsim.config.assembly.LoadPlan;
 import dev.scsim.config.assembly.RunSettings;
-import dev.scsim.config.assembly.WorkloadStudy;
 import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.catalogue.Claim;
 import dev.scsim.config.catalogue.Measurement;
 import dev.scsim.config.catalogue.WorkloadProfile;
 import dev.scsim.core.stats.ConfidenceInterval;
@@ -37,8 +34,14 @@ public final class Validation {
     /** Eight replications of 50,000: peaks are known to a few tenths of a per cent by then. */
     private static final long MAX_IOS = 400_000;
 
-    private static final int PRECISION_PPM = 10_000;
-    private static final long SEED = 1;
+    private static final RunSettings RUN = new RunSettings(
+            1,
+            10_000,
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalInt.empty(),
+            OptionalLong.of(MAX_IOS),
+            OptionalLong.empty());
 
     private final Simulator simulator;
 
@@ -56,80 +59,81 @@ public final class Validation {
         this.simulator = simulator;
     }
 
-    /** What was measured under one release with one workload. */
-    private record Bed(String array, String scos, String workload) {
-        static Bed of(Measurement measurement) {
-            return new Bed(measurement.array(), measurement.scos(), measurement.workload());
-        }
-
-        String label() {
-            return array + ", " + scos + ", " + workload;
-        }
-    }
-
     /** Predicts; on cancellation rows without a prediction are left so, and marked partial. */
     public ValidationResult run(Catalogue catalogue, StudyOptions options) {
-        return run(catalogue, catalogue.measurements(), options);
+        return run(catalogue, catalogue.measurements(), catalogue.claims(), options);
     }
 
     /** Predicts some of the measurements only. */
     public ValidationResult run(
             Catalogue catalogue, List<Measurement> measurements, StudyOptions options) {
-        Map<Bed, AssembledVariant> beds = beds(catalogue, measurements);
-        StudyResult study =
-                new Study(simulator).run("validation", List.copyOf(beds.values()), options);
-        Map<Bed, WorkloadCurve> curves = new LinkedHashMap<>();
+        return run(catalogue, measurements, List.of(), options);
+    }
+
+    private ValidationResult run(
+            Catalogue catalogue,
+            List<Measurement> measurements,
+            List<Claim> claims,
+            StudyOptions options) {
+        Map<Claim, Optional<ClaimRule>> rules = rules(catalogue, claims);
+        Map<TestBed, Boolean> beds = new LinkedHashMap<>();
+        for (Measurement measurement : measurements) {
+            boolean knee = measurement.metric().equals("max_iops_under_1ms");
+            beds.merge(TestBed.of(measurement), knee, Boolean::logicalOr);
+        }
+        for (Optional<ClaimRule> rule : rules.values()) {
+            rule.ifPresent(found -> found.beds().forEach(bed -> beds.putIfAbsent(bed, false)));
+        }
+        List<AssembledVariant> variants = beds.entrySet().stream()
+                .map(bed -> bed.getKey().assemble(catalogue, bed.getValue(), RUN))
+                .toList();
+        StudyResult study = new Study(simulator).run("validation", variants, options);
+        Map<TestBed, WorkloadCurve> curves = new LinkedHashMap<>();
         int next = 0;
-        for (Bed bed : beds.keySet()) {
+        for (TestBed bed : beds.keySet()) {
             curves.put(bed, study.variants().get(next++).workloads().get(0));
         }
-        List<ValidationResult.Row> rows = new ArrayList<>();
-        for (Measurement measurement : measurements) {
-            rows.add(row(catalogue, measurement, curves.get(Bed.of(measurement))));
-        }
-        return new ValidationResult(
-                ProgramVersion.text(), SEED, rows, summaries(rows), study.partial());
-    }
-
-    private static Map<Bed, AssembledVariant> beds(
-            Catalogue catalogue, List<Measurement> measurements) {
-        Map<Bed, AssembledVariant> beds = new LinkedHashMap<>();
-        for (Measurement measurement : measurements) {
-            beds.computeIfAbsent(
-                    Bed.of(measurement), bed -> assemble(catalogue, measurements, bed));
-        }
-        return beds;
-    }
-
-    private static AssembledVariant assemble(
-            Catalogue catalogue, List<Measurement> measurements, Bed bed) {
-        boolean knee = measurements.stream()
-                .anyMatch(m -> Bed.of(m).equals(bed) && m.metric().equals("max_iops_under_1ms"));
-        AssembledVariant variant =
-                Assembly.reference(catalogue, bed.array(), bed.scos(), bed.workload());
-        List<WorkloadStudy> workloads = variant.workloads().stream()
-                .map(workload -> new WorkloadStudy(workload.spec(), plan(workload, knee)))
+        List<ValidationResult.Row> rows = measurements.stream()
+                .map(row -> row(catalogue, row, curves.get(TestBed.of(row))))
                 .toList();
-        return new AssembledVariant(
-                bed.label(),
-                List.of(new AssembledArray(variant.array(), workloads)),
-                new RunSettings(
-                        SEED,
-                        PRECISION_PPM,
-                        OptionalLong.empty(),
-                        OptionalLong.empty(),
-                        OptionalInt.empty(),
-                        OptionalLong.of(MAX_IOS),
-                        OptionalLong.empty()),
-                variant.assumptions(),
-                variant.warnings());
+        return new ValidationResult(
+                ProgramVersion.text(),
+                RUN.seed(),
+                rows,
+                summaries(rows),
+                claims.stream()
+                        .map(claim -> claimRow(claim, rules.get(claim), curves))
+                        .toList(),
+                study.partial());
     }
 
-    private static LoadPlan plan(WorkloadStudy workload, boolean knee) {
-        int outstanding = workload.spec().load().outstanding();
-        return knee
-                ? new LoadPlan.Curve(List.of(), outstanding)
-                : new LoadPlan.Outstanding(outstanding);
+    private static Map<Claim, Optional<ClaimRule>> rules(Catalogue catalogue, List<Claim> claims) {
+        Map<Claim, Optional<ClaimRule>> rules = new LinkedHashMap<>();
+        catalogue.references().stream()
+                .findFirst()
+                .ifPresent(reference -> claims.forEach(
+                        claim -> rules.put(claim, ClaimRule.of(claim, reference.id()))));
+        return rules;
+    }
+
+    private static ValidationResult.ClaimRow claimRow(
+            Claim claim, Optional<ClaimRule> rule, Map<TestBed, WorkloadCurve> curves) {
+        if (rule.isEmpty()) {
+            return new ValidationResult.ClaimRow(
+                    claim, OptionalDouble.empty(), "no test bed for it in the catalogue");
+        }
+        ClaimRule found = rule.get();
+        OptionalDouble before =
+                predict(found.metric(), curves.get(found.before())).value();
+        OptionalDouble after =
+                predict(found.metric(), curves.get(found.after())).value();
+        return new ValidationResult.ClaimRow(
+                claim,
+                before.isPresent() && after.isPresent()
+                        ? OptionalDouble.of(found.change()
+                                .applyAsDouble(before.getAsDouble(), after.getAsDouble()))
+                        : OptionalDouble.empty(),
+                found.note());
     }
 
     private static ValidationResult.Row row(

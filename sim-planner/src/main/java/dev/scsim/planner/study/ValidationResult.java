@@ -1,5 +1,6 @@
 package dev.scsim.planner.study;
 
+import dev.scsim.config.catalogue.Claim;
 import dev.scsim.config.catalogue.Measurement;
 import dev.scsim.core.stats.ConfidenceInterval;
 
@@ -14,15 +15,31 @@ import java.util.OptionalDouble;
  * @param seed root of all random streams
  * @param rows in the catalogue's order
  * @param summaries for each set that has errors, calibration first
+ * @param claims claims of the catalogue, apart: nothing is fitted to them
  * @param partial whether the validation was interrupted
  */
 public record ValidationResult(
-        String version, long seed, List<Row> rows, List<Summary> summaries, boolean partial) {
+        String version,
+        long seed,
+        List<Row> rows,
+        List<Summary> summaries,
+        List<ClaimRow> claims,
+        boolean partial) {
 
     public ValidationResult {
         rows = List.copyOf(rows);
         summaries = List.copyOf(summaries);
+        claims = List.copyOf(claims);
     }
+
+    /**
+     * One claim beside what the reference configuration does.
+     *
+     * @param claim as stated
+     * @param predicted in the claim's unit; empty when the simulator cannot tell
+     * @param note what was simulated, or why nothing was
+     */
+    public record ClaimRow(Claim claim, OptionalDouble predicted, String note) {}
 
     /**
      * One measurement.

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
  * One workload of a variant over all loads of the study.
  *
  * @param name the workload's name
+ * @param array name of the array it runs on
  * @param description access pattern, for readers
  * @param loadMode how hosts issue requests: {@code open}, {@code closed} or {@code capped}
  * @param outstandingLimit requests at the array at most, over all volumes; 0 = no limit
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
  */
 public record WorkloadCurve(
         String name,
+        String array,
         String description,
         String loadMode,
         int outstandingLimit,

@@ -74,7 +74,7 @@
   function axes(option, log) {
     option.grid = { left: 54, right: 22, top: 34, bottom: 46 };
     option.tooltip = { trigger: 'item', formatter: tip };
-    option.legend = { top: 0, left: 40, itemWidth: 34 };
+    option.legend = { type: 'scroll', top: 0, left: 40, itemWidth: 34 };
     option.xAxis = {
       type: 'value', name: 'completed IOPS', nameLocation: 'middle', nameGap: 28, min: 0, splitNumber: 5,
       axisLabel: { formatter: short, hideOverlap: true }, splitLine: { show: false }, axisLine: { show: true }
@@ -130,7 +130,7 @@
         most[name] = Math.max(most[name] || 0, variant.utilisation[name]);
       });
     });
-    return Object.keys(most).sort(function (a, b) { return most[b] - most[a]; }).slice(0, 16);
+    return Object.keys(most).sort(function (a, b) { return most[b] - most[a]; }).slice(0, 12);
   }
 
   function utilisation() {
@@ -141,7 +141,7 @@
     var longest = Math.max.apply(null, names.map(function (name) { return name.length; }));
     draw('utilisation', {
       grid: { left: 12 + 7 * longest, right: 60, top: 30, bottom: 24 },
-      legend: { top: 0, left: 0, data: data.variants.map(function (variant) { return variant.name; }) },
+      legend: { type: 'scroll', top: 0, left: 0, data: data.variants.map(function (variant) { return variant.name; }) },
       tooltip: { trigger: 'item', valueFormatter: function (v) { return grouped(v, 1) + ' %'; } },
       xAxis: { type: 'value', min: 0, max: 100, axisLabel: { formatter: '{value} %' },
         splitLine: { lineStyle: { color: '#e4e8ec' } } },
@@ -157,7 +157,7 @@
           },
           data: names.map(function (name) { return 100 * (variant.utilisation[name] || 0); })
         };
-      }).reverse()
+      })
     });
   }
 
@@ -165,22 +165,25 @@
     var holder = document.getElementById('scsim-timeseries');
     if (!holder) { return; }
     var rows = JSON.parse(holder.textContent);
-    function option(unit, field) {
+    var arrays = rows.map(function (run) { return run.array; }).filter(function (array, i, all) {
+      return all.indexOf(array) === i;
+    }).length;
+    function option(field) {
       return {
-        grid: { left: 62, right: 22, top: 34, bottom: 46 }, legend: { top: 0, left: 40 },
+        grid: { left: 62, right: 22, top: 34, bottom: 46 }, legend: { type: 'scroll', top: 0, left: 40 },
         tooltip: { trigger: 'axis' },
         xAxis: { type: 'value', name: 'simulated time, s', nameLocation: 'middle', nameGap: 28, splitLine: { show: false } },
-        yAxis: { type: 'value', name: unit, min: 0, splitLine: { lineStyle: { color: '#e4e8ec' } },
+        yAxis: { type: 'value', min: 0, splitLine: { lineStyle: { color: '#e4e8ec' } },
           axisLabel: { formatter: short } },
         series: rows.map(function (run, v) {
-          return { name: run.variant, type: 'line', showSymbol: false, connectNulls: false,
+          return { name: arrays > 1 ? run.variant + ', ' + run.array : run.variant, type: 'line', showSymbol: false, connectNulls: false,
             lineStyle: { color: colour(v), width: 1.8 }, itemStyle: { color: colour(v) },
             data: run.rows.map(function (row) { return [row[0], row[field]]; }) };
         })
       };
     }
-    draw('time-rate', option('IOPS', 1));
-    draw('time-response', option('ms', 2));
+    draw('time-rate', option(1));
+    draw('time-response', option(2));
   }
 
   var names = [];

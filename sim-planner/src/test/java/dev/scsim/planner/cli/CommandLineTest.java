@@ -60,7 +60,10 @@ class CommandLineTest {
                 """
                 name: Small one
                 arrays:
-                  - { name: sc1, model: SC5020, scos: "7.2", folders: [{ drive: ssd-ri-1.92tb, count: 12 }] }
+                  - name: sc1
+                    model: SC5020
+                    scos: "7.2"
+                    folders: [{ drive: ssd-ri-1.92tb, count: 12 }]
                 volumes:
                   - { name: data, array: sc1, count: 4, size: 100 GiB }
                 workloads:
@@ -114,7 +117,7 @@ class CommandLineTest {
                         .replace("100 GiB", "many"));
         scsim("run", file.toString(), "-o", directory.resolve("none").toString())
                 .exits(ExitCode.INPUT)
-                .blames("SC502", "Maybe \"SC5020\"?", "nonsense", "many", "small.yaml:3:");
+                .blames("SC502", "Maybe \"SC5020\"?", "nonsense", "many", "small.yaml:4:");
         assertFalse(Files.exists(directory.resolve("none")));
         scsim("check", file.toString()).exits(ExitCode.INPUT).blames("SC502", "nonsense");
     }

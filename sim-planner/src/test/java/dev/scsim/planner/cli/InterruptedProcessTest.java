@@ -23,7 +23,10 @@ class InterruptedProcessTest {
                 """
                 name: Long
                 arrays:
-                  - { name: sc1, model: SC5020, scos: "7.2", folders: [{ drive: ssd-ri-1.92tb, count: 12 }] }
+                  - name: sc1
+                    model: SC5020
+                    scos: "7.2"
+                    folders: [{ drive: ssd-ri-1.92tb, count: 12 }]
                 volumes:
                   - { name: data, array: sc1, size: 100 GiB }
                 workloads:

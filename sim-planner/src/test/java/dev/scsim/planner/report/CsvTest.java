@@ -36,14 +36,14 @@ class CsvTest {
         StudyResult idle = TestResults.timeSeries(0, 500_000);
         List<String> lines = TimeSeriesCsv.text(idle).lines().toList();
         assertEquals(
-                "variant,load,time_s,interval_s,iops,mean_us,max_us,outstanding,dirty_mib",
+                "variant,array,load,time_s,interval_s,iops,mean_us,max_us,outstanding,dirty_mib",
                 lines.get(0));
         assertEquals(1 + 2 * 10, lines.size());
         for (String row : lines.subList(1, lines.size())) {
             String[] cells = row.split(",", -1);
-            assertEquals("0", cells[4]);
-            assertEquals("", cells[5]);
+            assertEquals("0", cells[5]);
             assertEquals("", cells[6]);
+            assertEquals("", cells[7]);
         }
     }
 
@@ -53,11 +53,12 @@ class CsvTest {
         assertTrue(TimeSeriesCsv.present(busy));
         String[] cells =
                 TimeSeriesCsv.text(busy).lines().skip(1).findFirst().get().split(",", -1);
-        assertEquals("fixed", cells[1]);
-        assertEquals("0.005", cells[2]);
+        assertEquals("sc1", cells[1]);
+        assertEquals("fixed", cells[2]);
         assertEquals("0.005", cells[3]);
-        assertTrue(Double.parseDouble(cells[4]) > 1_000);
-        assertTrue(Double.parseDouble(cells[5]) > 10);
+        assertEquals("0.005", cells[4]);
+        assertTrue(Double.parseDouble(cells[5]) > 1_000);
+        assertTrue(Double.parseDouble(cells[6]) > 10);
     }
 
     @Test

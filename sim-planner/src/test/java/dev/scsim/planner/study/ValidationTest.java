@@ -50,12 +50,13 @@ class ValidationTest {
                 .map(m -> m.array() + m.scos() + m.workload())
                 .distinct()
                 .count();
+        long claimBeds = 4;
         long knees = CATALOGUE.measurements().stream()
                 .filter(m -> m.metric().equals("max_iops_under_1ms"))
                 .count();
         int most = 8;
         int rounds = 5;
-        assertTrue(RUNS.get() <= (beds + knees * rounds) * most, "runs " + RUNS);
+        assertTrue(RUNS.get() <= (beds + claimBeds + knees * rounds) * most, "runs " + RUNS);
     }
 
     @Test
@@ -88,6 +89,23 @@ class ValidationTest {
                 assertEquals(Math.rint(outstanding), outstanding, 0.01 * outstanding);
             }
         }
+    }
+
+    @Test
+    void claimsStandApartAndAreLookedAtWhereTheSimulatorCanTell() {
+        assertEquals(CATALOGUE.claims().size(), result.claims().size());
+        ValidationResult.ClaimRow reads = claim("4k-read-multiplier");
+        // Capacities by formula: 150,000 over 100,000.
+        assertEquals(1.5, reads.predicted().getAsDouble(), 0.01);
+        assertTrue(claim("4k-80-20-gain-low").predicted().getAsDouble() > 40_000);
+        assertTrue(claim("sc9000-max-iops").predicted().isEmpty());
+    }
+
+    private static ValidationResult.ClaimRow claim(String id) {
+        return result.claims().stream()
+                .filter(row -> row.claim().id().equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

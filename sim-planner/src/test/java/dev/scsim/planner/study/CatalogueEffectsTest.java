@@ -1,0 +1,107 @@
+package dev.scsim.planner.study;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.scsim.config.assembly.AssembledVariant;
+import dev.scsim.config.assembly.Assembly;
+import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.catalogue.CatalogueValue;
+import dev.scsim.config.catalogue.Effect;
+import dev.scsim.models.array.ArrayRun;
+import dev.scsim.models.array.RunResult;
+import dev.scsim.models.array.RunSpec;
+import dev.scsim.models.array.WorkloadResult;
+import dev.scsim.models.workload.Load;
+import dev.scsim.models.workload.WorkloadSpec;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Every number of the catalogue does what its entry says it does when it is doubled. */
+class CatalogueEffectsTest {
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+    private static final Map<List<Object>, WorkloadResult> RUNS = new HashMap<>();
+    private static final long TWICE_PPM = 2_000_000;
+    private static final long IOS = 20_000;
+
+    /** Common random numbers leave little noise; what moves less than this does not move. */
+    private static final double MOVES = 0.003;
+
+    /** Load at which a response time below 1 ms is compared: near the knee of both. */
+    private static final double KNEE_LOAD = 0.85;
+
+    @TestFactory
+    Stream<DynamicTest> doublingAValueMovesWhatItsEntrySays() {
+        return CATALOGUE.values().stream()
+                .filter(CatalogueValue::numeric)
+                .map(value -> DynamicTest.dynamicTest(value.key(), () -> check(value)));
+    }
+
+    private static void check(CatalogueValue value) {
+        Effect effect = value.effect().orElseThrow();
+        if (effect.direction() == Effect.Direction.NONE_EXPECTED) {
+            return;
+        }
+        AssembledVariant before = Assembly.whereSeen(CATALOGUE, value.key());
+        Catalogue doubled = CATALOGUE.with(Map.of(value.key(), value.scaled(TWICE_PPM)));
+        AssembledVariant after = Assembly.whereSeen(doubled, value.key());
+        double was = measure(effect.metric(), before, before);
+        double is = measure(effect.metric(), after, before);
+        double change = is / was - 1;
+        boolean right =
+                effect.direction() == Effect.Direction.UP ? change > MOVES : change < -MOVES;
+        assertTrue(
+                right,
+                () -> String.format(
+                        "%s, %s -> %s: %s should go %s, went %+.2f %% (%s)",
+                        value.key(),
+                        value.text(),
+                        value.scaled(TWICE_PPM),
+                        effect.metric(),
+                        effect.direction(),
+                        100 * change,
+                        effect.why()));
+    }
+
+    /**
+     * The metric of one variant. A rate under 1 ms moves against the response time at a load below
+     * the peak, which is far cheaper to see.
+     */
+    private static double measure(
+            String metric, AssembledVariant variant, AssembledVariant before) {
+        WorkloadSpec workload = variant.workloads().get(0).spec();
+        return switch (metric) {
+            case "peak_iops", "throughput" -> throughput(metric, run(variant, workload));
+            case "latency_at_peak", "latency" ->
+                run(variant, workload).response().meanNanos();
+            case "max_iops_under_1ms" -> {
+                WorkloadSpec reference = before.workloads().get(0).spec();
+                double peak = run(before, reference).iops();
+                int outstanding = reference.load().outstanding();
+                WorkloadSpec capped = workload.withLoad(Load.capped(KNEE_LOAD * peak, outstanding));
+                yield 1 / run(variant, capped).response().meanNanos();
+            }
+            default -> throw new IllegalArgumentException(metric);
+        };
+    }
+
+    private static double throughput(String metric, WorkloadResult result) {
+        return metric.equals("peak_iops")
+                ? result.iops()
+                : result.bytes() / (result.measuredNanos() / 1e9);
+    }
+
+    /** Many values are seen in the same run before they are doubled; it is simulated once. */
+    private static WorkloadResult run(AssembledVariant variant, WorkloadSpec workload) {
+        return RUNS.computeIfAbsent(List.of(variant.array(), workload), key -> {
+            RunSpec run = RunSpec.automatic(1, 0, IOS);
+            RunResult result = ArrayRun.run(variant.array(), List.of(workload), run);
+            return result.workloads().get(0);
+        });
+    }
+}
