@@ -13,8 +13,8 @@ import java.util.Arrays;
 
 /**
  * Empties one controller's write cache. Above the low watermark a core that has gathered a batch of
- * destage operations runs them in one piece; above the high watermark the batch goes ahead of
- * waiting host work. While hosts write nothing, the rest is flushed little by little until the
+ * destage operations runs them in one piece; when the cache, with what is on its way to the drives,
+ * is above the high watermark, the batch goes ahead of waiting host work. While hosts write nothing, the rest is flushed little by little until the
  * cache is clean.
  *
  * <p>Time of a batch: its operations on one core, then its drive writes side by side. Space is free
@@ -150,7 +150,7 @@ public final class Destager {
     }
 
     private void startBatch(int core) {
-        boolean urgent = cache.dirtyBlocks() > highBlocks;
+        boolean urgent = cache.usedBlocks() > highBlocks;
         long goal = operations + batchOperations;
         int first = WriteCache.NONE;
         int last = WriteCache.NONE;

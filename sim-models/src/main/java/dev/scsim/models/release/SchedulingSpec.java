@@ -9,7 +9,8 @@ import static com.google.common.base.Preconditions.checkArgument;
  *     a multiple of the 64 KiB strip
  * @param destageBatchOperations destage operations that one core runs without a break, at least 1
  * @param lowWatermarkPpm dirty share of the write cache above which destage runs
- * @param highWatermarkPpm dirty share above which destage goes ahead of waiting host work
+ * @param highWatermarkPpm share of the write cache, data on its way to the drives included, above
+ *     which destage goes ahead of waiting host work
  * @param readAheadBytes how far read-ahead runs ahead of a sequential stream; 0 = off
  * @param exponentialCpu whether CPU times of host work vary exponentially around their mean;
  *     otherwise they are fixed

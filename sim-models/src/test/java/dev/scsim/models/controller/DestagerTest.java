@@ -1,26 +1,34 @@
 package dev.scsim.models.controller;
 
+import static dev.scsim.models.testing.SmallArrays.GIB;
 import static dev.scsim.models.testing.SmallArrays.KIB;
 import static dev.scsim.models.testing.SmallArrays.MIB;
 import static dev.scsim.models.testing.SmallArrays.MILLISECOND;
+import static dev.scsim.models.testing.SmallArrays.SECOND;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.scsim.models.drive.SsdSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.testing.ArrayBench;
 import dev.scsim.models.testing.SmallArrays;
 import dev.scsim.models.testing.SmallLoads;
+import dev.scsim.models.workload.AccessSpec;
 import dev.scsim.models.workload.Load;
+import dev.scsim.models.workload.SizeMix;
+import dev.scsim.models.workload.WorkloadSpec;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import java.util.List;
 import java.util.function.ToLongFunction;
 
 class DestagerTest {
+    private static final AccessSpec WRITES = AccessSpec.random(0, 4 * KIB);
 
     /** n data strips cost n + p drive writes; only the ends of a stream are no whole stripe. */
     @ParameterizedTest
@@ -96,6 +104,31 @@ class DestagerTest {
         bench.run();
         assertEquals(8, sum(bench, Destager::operations));
         assertEquals(16, bench.driveWrites());
+    }
+
+    /** Drives are slow, so the cache is nearly full of data that waits for them. */
+    @Test
+    void aboveTheHighWatermarkDestageGoesAheadOfHostWork() {
+        double never = cachedReadNanosBesideHeavyWrites(1_000_000);
+        double often = cachedReadNanosBesideHeavyWrites(500_000);
+        assertTrue(often > 1.02 * never, often + " ns, else " + never);
+    }
+
+    private static double cachedReadNanosBesideHeavyWrites(int highWatermarkPpm) {
+        SsdSpec slow =
+                new SsdSpec("slow", "RI", 400 * GIB, 8, 100_000, 2_000, SECOND, SECOND, 70_000);
+        ArrayBench bench = new ArrayBench(SmallArrays.array()
+                .drive(slow)
+                .writeCache(MIB)
+                .volumes(GIB, GIB)
+                .destageBatch(12)
+                .watermarks(100_000, highWatermarkPpm));
+        AccessSpec hot = new AccessSpec(false, 1_000_000, SizeMix.of(4 * KIB), 0, 1_000_000, MIB);
+        bench.start(List.of(
+                new WorkloadSpec("reads", List.of(0, 1), hot, Load.closed(16)),
+                new WorkloadSpec("writes", List.of(0, 1), WRITES, Load.closed(64))));
+        bench.runFor(SECOND);
+        return bench.state().workloads().get(0).statistics().reads().meanNanos();
     }
 
     private static long sum(ArrayBench bench, ToLongFunction<Destager> of) {
