@@ -16,6 +16,9 @@ final class CapacityLaw {
     private static final double KIB = 1024;
     private static final int CONTROLLERS = 2;
 
+    /** How closely the bound follows the scarcer resource; any number around ten does. */
+    private static final double SHARPNESS = 12;
+
     private final StorageCenterSpec array;
     private final IoPathCosts costs;
     private final AccessSpec access;
@@ -30,7 +33,13 @@ final class CapacityLaw {
     double iops() {
         double cores = CONTROLLERS * (double) array.controllers().coresPerController();
         double speed = array.controllers().coreSpeedPpm() / PPM;
-        return Math.min(cores * speed * NANOS_PER_SECOND / coreNanos(), portIops());
+        return softMinimum(cores * speed * NANOS_PER_SECOND / coreNanos(), portIops());
+    }
+
+    /** Like a minimum, but where two resources are nearly as scarce both have a slope. */
+    private static double softMinimum(double a, double b) {
+        double sum = StrictMath.pow(a, -SHARPNESS) + StrictMath.pow(b, -SHARPNESS);
+        return StrictMath.pow(sum, -1 / SHARPNESS);
     }
 
     /** Core time of one request, averaged over reads, writes and sizes, ns. */

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 class CalibrationTest {
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
 
-    /** The fit ends at moves of half a per cent; the catalogue rounds, so twice that may remain. */
-    private static final double STILL = 0.01;
+    /** One step more may still move what the measurements hardly tell apart, such as sizes and hits. */
+    private static final double STILL = 0.03;
 
     /** Two whole fits from different starts; what the measurements hardly determine may differ. */
     private static final double SAME_FIT = 0.04;
@@ -38,7 +38,7 @@ class CalibrationTest {
 
         CalibrationResult result = calibration().recheck(wrong, 1);
 
-        assertTrue(result.largestMove() > 10 * STILL, () -> moves(result));
+        assertTrue(result.largestMove() > 5 * STILL, () -> moves(result));
     }
 
     @Test
