@@ -6,6 +6,9 @@ import dev.scsim.core.engine.Simulation;
 import dev.scsim.core.random.RandomStream;
 import dev.scsim.core.resource.FifoServer;
 import dev.scsim.core.resource.MultiServer;
+import umontreal.ssj.probdist.ExponentialDist;
+import umontreal.ssj.rng.LFSR113;
+import umontreal.ssj.simevents.Accumulate;
 import umontreal.ssj.simevents.Event;
 import umontreal.ssj.simevents.Simulator;
 import umontreal.ssj.simevents.eventlist.EventList;
@@ -14,7 +17,17 @@ import umontreal.ssj.simevents.eventlist.EventList;
  * A closed network: customers go round between stations of several servers for ever, with
  * exponential service times and the next station drawn at random.
  */
-final class ClosedNetwork {
+public final class ClosedNetwork {
+
+    /** What takes part in the comparison. */
+    public enum Variant {
+        /** Variates drawn beforehand, and no statistics on the side of SSJ. */
+        LEAN,
+        /** Variates drawn beforehand, and time averages of use and waiting on both sides. */
+        STATISTICS,
+        /** As LEAN, but each engine draws with its own random numbers; orders differ then. */
+        OWN_RANDOM
+    }
 
     static final int STATIONS = 4;
     static final int CUSTOMERS = 256;
@@ -44,11 +57,15 @@ final class ClosedNetwork {
         private final MultiServer[] stations = new MultiServer[STATIONS];
         private final boolean single;
         private final EventHandler onServed = this::served;
+        private final boolean ownRandom;
+        private final RandomStream services = new RandomStream(SEED);
+        private final RandomStream routing = new RandomStream(SEED + 1);
         private int nextRoute;
         private long left;
         private long checksum;
 
-        Scsim(QueueKind kind, int servers) {
+        Scsim(QueueKind kind, int servers, Variant variant) {
+            ownRandom = variant == Variant.OWN_RANDOM;
             name = "scsim " + kind;
             simulation = Simulation.create(SEED, kind);
             single = servers == 1;
@@ -62,11 +79,19 @@ final class ClosedNetwork {
         }
 
         private void submit(long customer) {
-            int station = routes[nextRoute++ & (ROUTES - 1)];
-            if (single) {
-                singles[station].submit(variates.next(), onServed, customer);
+            int station;
+            long service;
+            if (ownRandom) {
+                station = routing.nextInt(STATIONS);
+                service = services.nextExponentialNanos(MEAN_NANOS);
             } else {
-                stations[station].submit(variates.next(), onServed, customer);
+                station = routes[nextRoute++ & (ROUTES - 1)];
+                service = variates.next();
+            }
+            if (single) {
+                singles[station].submit(service, onServed, customer);
+            } else {
+                stations[station].submit(service, onServed, customer);
             }
         }
 
@@ -95,23 +120,29 @@ final class ClosedNetwork {
         }
     }
 
-    /** Hand-written stations on SSJ: one event object per customer for ever, no statistics. */
+    /** Hand-written stations on SSJ: one event object per customer for ever. */
     static final class Ssj implements Contender {
         private final String name;
         private final Simulator simulator;
         private final Variates variates = new Variates(SEED, MEAN_NANOS);
         private final byte[] routes = routes();
         private final Station[] stations = new Station[STATIONS];
+        private final boolean ownRandom;
+        private final LFSR113 services = new LFSR113(); // the fastest generator of SSJ
+        private final LFSR113 routing = new LFSR113();
         private int nextRoute;
         private long left;
         private long checksum;
 
-        Ssj(EventList list, int servers) {
+        Ssj(EventList list, int servers, Variant variant) {
+            ownRandom = variant == Variant.OWN_RANDOM;
             name = "SSJ " + list.getClass().getSimpleName();
             simulator = new Simulator(list);
             simulator.init();
             for (int i = 0; i < STATIONS; i++) {
-                stations[i] = new Station(servers);
+                stations[i] = variant == Variant.STATISTICS
+                        ? new MeasuredStation(simulator, servers)
+                        : new Station(servers);
             }
             for (int customer = 0; customer < CUSTOMERS; customer++) {
                 new Customer(customer).moveOn();
@@ -135,11 +166,11 @@ final class ClosedNetwork {
         }
 
         /** A ring as large as the population, so it never grows. */
-        private static final class Station {
+        private static class Station {
             private final Customer[] ring = new Customer[CUSTOMERS];
-            private int head;
-            private int tail;
-            private int idle;
+            int head;
+            int tail;
+            int idle;
 
             Station(int servers) {
                 idle = servers;
@@ -164,6 +195,40 @@ final class ClosedNetwork {
             }
         }
 
+        /** With the time averages that SSJ offers, for what our stations always do. */
+        private static final class MeasuredStation extends Station {
+            private final Accumulate busy;
+            private final Accumulate waiting;
+
+            MeasuredStation(Simulator simulator, int servers) {
+                super(servers);
+                busy = new Accumulate(simulator, "busy");
+                waiting = new Accumulate(simulator, "waiting");
+                busy.init(0);
+                waiting.init(0);
+            }
+
+            @Override
+            void submit(Customer customer) {
+                if (idle > 0) {
+                    busy.update(busy.getLastValue() + 1);
+                } else {
+                    waiting.update(waiting.getLastValue() + 1);
+                }
+                super.submit(customer);
+            }
+
+            @Override
+            void serviceDone() {
+                if (head == tail) {
+                    busy.update(busy.getLastValue() - 1);
+                } else {
+                    waiting.update(waiting.getLastValue() - 1);
+                }
+                super.serviceDone();
+            }
+        }
+
         private final class Customer extends Event {
             private final long id;
             private Station station;
@@ -175,8 +240,14 @@ final class ClosedNetwork {
             }
 
             void moveOn() {
-                station = stations[routes[nextRoute++ & (ROUTES - 1)]];
-                serviceTime = variates.next();
+                if (ownRandom) {
+                    station = stations[routing.nextInt(0, STATIONS - 1)];
+                    serviceTime =
+                            ExponentialDist.inverseF(1.0 / MEAN_NANOS, services.nextDouble());
+                } else {
+                    station = stations[routes[nextRoute++ & (ROUTES - 1)]];
+                    serviceTime = variates.next();
+                }
                 station.submit(this);
             }
 

@@ -1,5 +1,6 @@
 package dev.scsim.core.benchmark;
 
+import dev.scsim.core.benchmark.ClosedNetwork.Variant;
 import dev.scsim.core.engine.QueueKind;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -70,6 +71,9 @@ public class EngineBenchmark {
         @Param({"1", "16", "64"})
         int servers;
 
+        @Param({"LEAN", "STATISTICS", "OWN_RANDOM"})
+        Variant variant;
+
         @Param({"ADAPTIVE", "TREE", "LADDER", "Henriksen", "SplayTree"})
         String structure;
 
@@ -79,8 +83,8 @@ public class EngineBenchmark {
         @Setup
         public void setUp() {
             contender = SsjLists.isOne(structure)
-                    ? new ClosedNetwork.Ssj(SsjLists.create(structure), servers)
-                    : new ClosedNetwork.Scsim(QueueKind.valueOf(structure), servers);
+                    ? new ClosedNetwork.Ssj(SsjLists.create(structure), servers, variant)
+                    : new ClosedNetwork.Scsim(QueueKind.valueOf(structure), servers, variant);
         }
     }
 

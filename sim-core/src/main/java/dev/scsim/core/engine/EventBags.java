@@ -71,7 +71,7 @@ final class EventBags {
         pairs[2 * position + 1] = lastId;
         positions[(int) lastId & EventQueue.SLOT_MASK] = position;
         pairs[2 * last + 1] = Scheduler.NO_EVENT;
-        end[bag] = (last & CHUNK_MASK) == 0 ? freeChunk(last >> CHUNK_SHIFT) : last;
+        end[bag] = (last & CHUNK_MASK) == 0 ? release(last >> CHUNK_SHIFT) : last;
     }
 
     /** Empties a bag into two arrays, which must have room; returns the number of events. */
@@ -85,7 +85,7 @@ final class EventBags {
                 ids[count++] = pairs[2 * i + 1];
                 pairs[2 * i + 1] = Scheduler.NO_EVENT;
             }
-            position = freeChunk(chunk);
+            position = release(chunk);
         }
         end[bag] = 0;
         return count;
@@ -118,7 +118,7 @@ final class EventBags {
     }
 
     /** Returns a chunk to the pool; the result is the end of the chunk before it in the bag. */
-    private int freeChunk(int chunk) {
+    private int release(int chunk) {
         int before = chunkBefore[chunk];
         chunkBefore[chunk] = freeChunk;
         freeChunk = chunk;

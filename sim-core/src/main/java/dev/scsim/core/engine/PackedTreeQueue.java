@@ -195,7 +195,7 @@ final class PackedTreeQueue extends EventQueue {
             node >>= 2;
             k[node] = key;
         }
-        // The last three rounds are written out: without the loop they take a third less time.
+        // The last three rounds are written out: a loop pays for a safepoint poll in each.
         if (node > 63) {
             key = smaller(key, smallestSibling(k, node));
             node >>= 2;

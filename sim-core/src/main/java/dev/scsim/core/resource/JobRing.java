@@ -7,16 +7,16 @@ import java.util.Arrays;
 /**
  * A FIFO queue of waiting jobs in a ring that doubles when full and never allocates otherwise.
  *
- * <p>State: {@code long[] numbers} with service time and payload side by side, {@code handlers};
- * the job at position p sits at {@code p & (handlers.length - 1)}. Confined to the simulation
- * thread.
+ * <p>State: handler, service time and payload of the job at position p sit at index {@code p &
+ * (handlers.length - 1)} of parallel arrays. Confined to the simulation thread.
  */
 final class JobRing {
 
     private static final int CAPACITY_FIRST = 16;
 
     private EventHandler[] handlers = new EventHandler[CAPACITY_FIRST];
-    private long[] numbers = new long[2 * CAPACITY_FIRST];
+    private long[] services = new long[CAPACITY_FIRST];
+    private long[] payloads = new long[CAPACITY_FIRST];
     private int head;
     private int tail;
 
@@ -36,16 +36,16 @@ final class JobRing {
         if (handlers[index] != onDone) { // reading costs less than writing a reference
             handlers[index] = onDone;
         }
-        numbers[2 * index] = serviceNanos;
-        numbers[2 * index + 1] = payload;
+        services[index] = serviceNanos;
+        payloads[index] = payload;
     }
 
     long headServiceNanos() {
-        return numbers[2 * (head & (handlers.length - 1))];
+        return services[head & (services.length - 1)];
     }
 
     long headPayload() {
-        return numbers[2 * (head & (handlers.length - 1)) + 1];
+        return payloads[head & (payloads.length - 1)];
     }
 
     EventHandler headHandler() {
@@ -60,12 +60,17 @@ final class JobRing {
         int old = handlers.length;
         int split = head & (old - 1);
         EventHandler[] oldHandlers = handlers;
-        long[] oldNumbers = numbers;
         handlers = Arrays.copyOfRange(oldHandlers, split, split + 2 * old);
-        numbers = Arrays.copyOfRange(oldNumbers, 2 * split, 2 * split + 4 * old);
         System.arraycopy(oldHandlers, 0, handlers, old - split, split);
-        System.arraycopy(oldNumbers, 0, numbers, 2 * (old - split), 2 * split);
+        services = doubled(services, split);
+        payloads = doubled(payloads, split);
         head = 0;
         tail = old;
+    }
+
+    private static long[] doubled(long[] ring, int split) {
+        long[] bigger = Arrays.copyOfRange(ring, split, split + 2 * ring.length);
+        System.arraycopy(ring, 0, bigger, ring.length - split, split);
+        return bigger;
     }
 }

@@ -11,17 +11,13 @@ import java.util.stream.IntStream;
  * A number of identical servers behind one queue, first in, first out.
  *
  * <p>Urgent jobs go ahead of all normal ones that wait; a job in service is never interrupted.
- * State: handler, payload and completion event of the job in service, by server index. Time: the
- * service time that each job brings. Confined to the simulation thread.
+ * State: a table of jobs (handler, payload, and the service time while a job waits or its
+ * completion event while it is served), and rings of the waiting ones. Time: the service time
+ * that each job brings. Confined to the simulation thread.
  */
 public final class MultiServer extends Station {
 
     private static final int JOBS_FIRST = 16;
-
-    /** Offsets into the two numbers of a job. */
-    private static final int PAYLOAD = 0;
-
-    private static final int SERVICE_OR_EVENT = 1;
 
     private final EventHandler onServiceDone = this::serviceDone;
     private final IndexRing urgent = new IndexRing();
@@ -30,7 +26,8 @@ public final class MultiServer extends Station {
     private int idleServers;
     private int waitingJobs;
     private EventHandler[] handlers = new EventHandler[JOBS_FIRST];
-    private long[] numbers = new long[2 * JOBS_FIRST];
+    private long[] payloads = new long[JOBS_FIRST];
+    private long[] servicesOrEvents = new long[JOBS_FIRST];
     private int[] freeJobs = new int[JOBS_FIRST];
     private int freeCount;
 
@@ -85,17 +82,17 @@ public final class MultiServer extends Station {
      */
     public void abandonAll(EventHandler onAbandoned) {
         int servedCount = inService();
-        long[] payloads = new long[servedCount + queueLength()];
-        drain(normal, payloads, drain(urgent, payloads, servedCount));
+        long[] abandoned = new long[servedCount + queueLength()];
+        drain(normal, abandoned, drain(urgent, abandoned, servedCount));
         int next = 0;
         for (int job : servedJobs()) {
-            scheduler.cancel(numbers[2 * job + SERVICE_OR_EVENT]);
+            scheduler.cancel(servicesOrEvents[job]);
             freeJobs[freeCount++] = job;
             idleServers++;
             serverTurnsIdle();
-            payloads[next++] = numbers[2 * job + PAYLOAD];
+            abandoned[next++] = payloads[job];
         }
-        for (long payload : payloads) {
+        for (long payload : abandoned) {
             onAbandoned.handle(payload);
         }
     }
@@ -124,13 +121,13 @@ public final class MultiServer extends Station {
         if (handlers[job] != onDone) {
             handlers[job] = onDone;
         }
-        numbers[2 * job + PAYLOAD] = payload;
+        payloads[job] = payload;
         if (idleServers > 0) {
             idleServers--;
             serverTurnsBusy();
             serve(job, serviceNanos);
         } else {
-            numbers[2 * job + SERVICE_OR_EVENT] = serviceNanos;
+            servicesOrEvents[job] = serviceNanos;
             ring.add(job);
             waitingJobs++;
             jobStartsToWait();
@@ -140,7 +137,7 @@ public final class MultiServer extends Station {
     private void serviceDone(long jobIndex) {
         int job = (int) jobIndex;
         EventHandler onDone = handlers[job];
-        long payload = numbers[2 * job + PAYLOAD];
+        long payload = payloads[job];
         freeJobs[freeCount++] = job;
         jobCompletes();
         if (waitingJobs == 0) {
@@ -150,20 +147,20 @@ public final class MultiServer extends Station {
             waitingJobs--;
             jobEndsToWait();
             int next = urgent.isEmpty() ? normal.remove() : urgent.remove();
-            serve(next, numbers[2 * next + SERVICE_OR_EVENT]);
+            serve(next, servicesOrEvents[next]);
         }
         onDone.handle(payload);
     }
 
     private void serve(int job, long serviceNanos) {
-        numbers[2 * job + SERVICE_OR_EVENT] = scheduler.after(serviceNanos, onServiceDone, job);
+        servicesOrEvents[job] = scheduler.after(serviceNanos, onServiceDone, job);
     }
 
-    private int drain(IndexRing ring, long[] payloads, int from) {
+    private int drain(IndexRing ring, long[] target, int from) {
         int next = from;
         while (!ring.isEmpty()) {
             int job = ring.remove();
-            payloads[next++] = numbers[2 * job + PAYLOAD];
+            target[next++] = payloads[job];
             freeJobs[freeCount++] = job;
             waitingJobs--;
             jobEndsToWait();
@@ -180,7 +177,7 @@ public final class MultiServer extends Station {
         return IntStream.range(0, handlers.length)
                 .filter(job -> !free[job])
                 .boxed()
-                .sorted(Comparator.comparingLong(job -> numbers[2 * job + SERVICE_OR_EVENT]))
+                .sorted(Comparator.comparingLong(job -> servicesOrEvents[job]))
                 .mapToInt(Integer::intValue)
                 .toArray();
     }
@@ -188,7 +185,8 @@ public final class MultiServer extends Station {
     private void grow() {
         int old = handlers.length;
         handlers = Arrays.copyOf(handlers, 2 * old);
-        numbers = Arrays.copyOf(numbers, 4 * old);
+        payloads = Arrays.copyOf(payloads, 2 * old);
+        servicesOrEvents = Arrays.copyOf(servicesOrEvents, 2 * old);
         freeJobs = Arrays.copyOf(freeJobs, 2 * old);
         freeJobsFrom(old);
     }
