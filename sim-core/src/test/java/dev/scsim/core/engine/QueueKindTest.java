@@ -74,6 +74,25 @@ class QueueKindTest {
     }
 
     @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PACKED_TREE")
+    void manyEventsAtTheEndOfTimeKeepTheirOrder(QueueKind kind) {
+        Simulation simulation = Simulation.create(1, kind);
+        long end = Long.MAX_VALUE - 1;
+        EventHandler again = payload -> {
+            fired.add(simulation.nowNanos());
+            simulation.after((end - simulation.nowNanos()) / 2, fired::add, end);
+        };
+        for (int i = 0; i < 10_000; i++) {
+            simulation.at(end - i % 128, again, 0);
+        }
+        simulation.run();
+        assertEquals(20_000, fired.size());
+        assertEquals(
+                fired.stream().filter(time -> time != end).sorted().toList(),
+                fired.stream().filter(time -> time != end).toList());
+    }
+
+    @ParameterizedTest
     @EnumSource
     void anEventCanBeCancelledOnceAndOnlyWhilePending(QueueKind kind) {
         Simulation simulation = Simulation.create(1, kind);

@@ -67,7 +67,7 @@ public final class Calibration {
 
     /**
      * A few steps from the catalogue's own values, to see whether the fit would move away from
-     * them.
+     * them. The rows are those before the last step.
      */
     public CalibrationResult recheck(Catalogue catalogue, int steps) {
         FitProblem problem = problem(catalogue);
@@ -234,7 +234,9 @@ public final class Calibration {
 
         CalibrationResult result(
                 double[] before, double[] start, Map<String, String> whole, boolean leaveOut) {
-            residuals = simulate(point);
+            if (leaveOut) {
+                residuals = simulate(point);
+            }
             boolean partial = residuals == null;
             Map<String, String> values = new TreeMap<>(problem.texts(point));
             values.putAll(whole);

@@ -57,7 +57,7 @@ public record CalibrationResult(
             double errorPercent,
             OptionalDouble leftOutErrorPercent) {}
 
-    /** Largest move from the catalogue: a ratio for costs, a difference in hundredths for shares. */
+    /** Largest move from the catalogue: relative for costs, in hundredths for shares. */
     public double largestMove() {
         return parameters.stream().mapToDouble(CalibrationResult::move).max().orElse(0);
     }
