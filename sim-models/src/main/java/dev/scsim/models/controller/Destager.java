@@ -14,8 +14,8 @@ import java.util.Arrays;
 /**
  * Empties one controller's write cache. Above the low watermark a core that has gathered a batch of
  * destage operations runs them in one piece; when the cache, with what is on its way to the drives,
- * is above the high watermark, the batch goes ahead of waiting host work. While hosts write nothing, the rest is flushed little by little until the
- * cache is clean.
+ * is above the high watermark, the batch goes ahead of waiting host work. While hosts write
+ * nothing, the rest is flushed little by little until the cache is clean.
  *
  * <p>Time of a batch: its operations on one core, then its drive writes side by side. Space is free
  * when all drive writes of a strip are durable. With parity RAID, strips that make a full stripe
@@ -83,7 +83,7 @@ public final class Destager {
         this.highBlocks = share(cache.capacityBlocks(), scheduling.highWatermarkPpm());
     }
 
-    /** Blocks of two full batches on every core: enough on the way to keep cores and drives busy. */
+    /** Blocks of two full batches on every core: enough to keep cores and drives busy. */
     public long blocksInBatches() {
         long strips = 2L * controller.cores().servers() * batchOperations;
         return strips * (PagePool.STRIP_BYTES / PagePool.BLOCK_BYTES);
