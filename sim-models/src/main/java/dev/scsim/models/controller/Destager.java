@@ -83,7 +83,7 @@ public final class Destager {
         this.highBlocks = share(cache.capacityBlocks(), scheduling.highWatermarkPpm());
     }
 
-    /** Blocks of two full batches on every core: enough to keep cores and drives busy. */
+    /** Blocks of two full batches on every core: so many on the way keep cores and drives busy. */
     public long blocksInBatches() {
         long strips = 2L * controller.cores().servers() * batchOperations;
         return strips * (PagePool.STRIP_BYTES / PagePool.BLOCK_BYTES);

@@ -38,7 +38,11 @@ final class ArraySpeed {
     private long stopAt;
 
     private ArraySpeed(
-            String release, Scheduler scheduler, Runnable loop, Runnable stop, LongSupplier events) {
+            String release,
+            Scheduler scheduler,
+            Runnable loop,
+            Runnable stop,
+            LongSupplier events) {
         this.scheduler = scheduler;
         this.loop = loop;
         this.stop = stop;

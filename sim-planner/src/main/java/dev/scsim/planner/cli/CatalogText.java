@@ -6,12 +6,14 @@ import dev.scsim.config.catalogue.CatalogueEntry;
 import dev.scsim.config.catalogue.CatalogueValue;
 import dev.scsim.config.catalogue.Claim;
 import dev.scsim.config.catalogue.EntryKind;
+import dev.scsim.config.catalogue.FittedParameter;
 import dev.scsim.config.catalogue.Measurement;
 import dev.scsim.config.catalogue.Source;
 import dev.scsim.planner.report.TextTable;
 import dev.scsim.planner.report.TextTable.Column;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -33,6 +35,7 @@ final class CatalogText {
         references(EntryKind.REFERENCE),
         measurements(null),
         claims(null),
+        parameters(null),
         sources(null);
 
         private final Optional<EntryKind> kind;
@@ -71,6 +74,8 @@ final class CatalogText {
             case measurements ->
                 catalogue.measurements().stream().map(Measurement::id).toList();
             case claims -> catalogue.claims().stream().map(Claim::id).toList();
+            case parameters ->
+                catalogue.parameters().stream().map(FittedParameter::name).toList();
             default -> catalogue.sources().stream().map(Source::key).toList();
         };
     }
@@ -83,6 +88,7 @@ final class CatalogText {
         return switch (section) {
             case measurements -> measurements();
             case claims -> claims();
+            case parameters -> parameters();
             default -> sources();
         };
     }
@@ -143,6 +149,25 @@ final class CatalogText {
         return table.toString();
     }
 
+    /** What calibration fitted, and how it is identified. */
+    private String parameters() {
+        TextTable table = new TextTable(
+                Column.text("parameter"),
+                Column.text("scope"),
+                Column.number("value", ""),
+                Column.number("prior", ""),
+                Column.text("fitted from"));
+        for (FittedParameter parameter : catalogue.parameters()) {
+            table.row(
+                    parameter.name(),
+                    parameter.scope().name().toLowerCase(Locale.ROOT),
+                    catalogue.value(parameter.keys().get(0)).orElseThrow().text(),
+                    parameter.prior().toPlainString(),
+                    parameter.note());
+        }
+        return table.toString();
+    }
+
     private String sources() {
         TextTable table =
                 new TextTable(Column.text("key"), Column.text("kind"), Column.text("title"));
@@ -168,6 +193,11 @@ final class CatalogText {
                         .filter(row -> row.id().equals(name))
                         .map(CatalogText::fields)
                         .findFirst();
+            case parameters ->
+                catalogue.parameters().stream()
+                        .filter(parameter -> parameter.name().equals(name))
+                        .map(CatalogText::fields)
+                        .findFirst();
             default ->
                 catalogue.sources().stream()
                         .filter(source -> source.key().equals(name))
@@ -191,6 +221,14 @@ final class CatalogText {
                 .map(value -> value.key() + ": " + value.note() + "\n")
                 .collect(Collectors.joining());
         return entry.title() + "\n\n" + table + (notes.isEmpty() ? "" : "\nNotes\n" + notes);
+    }
+
+    private static String fields(FittedParameter parameter) {
+        return parameter.name() + "\n  keys: " + String.join(", ", parameter.keys())
+                + "\n  form: " + parameter.form() + "\n  prior: "
+                + parameter.prior().toPlainString() + ", from "
+                + parameter.min().toPlainString()
+                + " to " + parameter.max().toPlainString() + "\n  " + parameter.note() + "\n";
     }
 
     private static String fields(Measurement row) {
