@@ -170,6 +170,7 @@ public final class ArrayRun {
         startMeasuring();
         if (run.durationNanos().isPresent()) {
             runUntil(simulation.nowNanos() + run.durationNanos().getAsLong());
+            sampleAtEnd();
         } else {
             limitBacklog(Math.max(requests.inFlight(), closedOutstanding()));
             runFor(run.measuredIos());
@@ -274,7 +275,20 @@ public final class ArrayRun {
         workloads.forEach(w -> w.statistics().reset(simulation.nowNanos()));
         meter.reset();
         if (samples != null) {
+            planSample(0);
+        }
+    }
+
+    /** The last row is taken after all events of its time: their completions count in the run. */
+    private void planSample(long endNanos) {
+        if (endNanos + run.sampleNanos() < run.durationNanos().getAsLong()) {
             simulation.after(run.sampleNanos(), onSample, 0);
+        }
+    }
+
+    private void sampleAtEnd() {
+        if (samples != null && run.durationNanos().getAsLong() % run.sampleNanos() == 0) {
+            sample(0);
         }
     }
 
@@ -338,9 +352,7 @@ public final class ArrayRun {
         long end = simulation.nowNanos() - measuredFromNanos;
         long dirtyBytes = usedBlocks() * PagePool.BLOCK_BYTES;
         samples.add(end, count, sum, max, outstanding, dirtyBytes);
-        if (end + run.sampleNanos() <= run.durationNanos().getAsLong()) {
-            simulation.after(run.sampleNanos(), onSample, 0);
-        }
+        planSample(end);
     }
 
     private RunResult result(boolean stationary, long warmUpIos) {

@@ -110,6 +110,7 @@ class ArrayRunProperties {
 
     @Property(tries = 40, edgeCases = EdgeCasesMode.NONE)
     void anotherReplicationHasOtherLuck(@ForAll ArrayWorld world, @ForAll long seed) {
+        Assume.that(world.array().release().scheduling().exponentialCpu());
         RunResult result = run(world, seed, 0, TEXT_NANOS, MILLISECOND);
         Assume.that(result.completedIos() > 20);
         assertNotEquals(ResultText.of(result), text(world, seed, 1));
