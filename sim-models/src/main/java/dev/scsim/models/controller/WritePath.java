@@ -126,7 +126,8 @@ public final class WritePath {
         } else {
             writtenThrough++;
             int strips = StripSpan.count(requests.offset(request), requests.bytes(request));
-            long work = controller.hostWorkNanos(cost + destager.costNanos(strips, request));
+            long work = controller.hostWorkNanos(
+                    cost - mirrorPart(cost) + destager.costNanos(strips, request));
             controller.cores().submit(core, work, onWriteThroughIssued, request);
         }
     }
