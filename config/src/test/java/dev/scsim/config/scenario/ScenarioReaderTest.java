@@ -149,7 +149,7 @@ class ScenarioReaderTest {
                 .get(0)
                 .design();
         LoadEntry.Curve curve = (LoadEntry.Curve) design.workloads().get(0).load();
-        assertEquals(2048, curve.threads());
+        assertEquals(8192, curve.threads());
     }
 
     @Test
