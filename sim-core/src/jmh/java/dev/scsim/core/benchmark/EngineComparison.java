@@ -25,15 +25,17 @@ import java.util.Map;
  *
  * <p>For each of SSJ's event lists one process is started in which our engine, SSJ with that list
  * and java.util.PriorityQueue take turns, so that all see the same state of the machine, and the
- * JIT compiler sees only one list of SSJ, as in a real model. All draw the same variates and must
- * fire events in the same order; a checksum proves it. Shown is the median of the rounds in CPU
- * time per event, and the median of the ratios of adjacent rounds.
+ * JIT compiler sees only one list of SSJ, as in a real model. All see the same variates and must
+ * fire events in the same order, as a checksum proves; only for {@link Variant#OWN_RANDOM} each
+ * engine draws its own. Shown is the median of the rounds in CPU time per event, and the median of
+ * the ratios of adjacent rounds; the list of SSJ with the lowest ratio counts.
  */
 public final class EngineComparison {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 9);
     private static final long ROUND_NANOS = Long.getLong("round.millis", 200) * 1_000_000;
     private static final long CHUNK = 20_000;
+    private static final long WARM_UP_EVENTS = 4_000_000;
     private static final int[] PENDING = {100, 1_000, 10_000, 100_000};
     private static final int[] SERVERS = {1, 16, 64};
     private static final String ROW = "row:";
@@ -153,7 +155,7 @@ public final class EngineComparison {
             String model, String list, List<Contender> contenders, boolean sameVariates) {
         int count = contenders.size();
         for (Contender contender : contenders) {
-            contender.run(30 * CHUNK); // let the JIT compiler work and the model settle
+            contender.run(WARM_UP_EVENTS); // let the JIT compiler work and the model settle
         }
         for (Contender contender : contenders) {
             if (sameVariates && contender.checksum() != contenders.get(0).checksum()) {
