@@ -11,11 +11,12 @@ import dev.scsim.core.units.Ppm;
 /**
  * An SSD: a number of flash channels that work in parallel behind one interface.
  *
- * <p>Reads go ahead of waiting writes: hosts wait for reads, destage does not. A channel is held for the time that makes the data sheet's random IOPS with all channels busy;
- * larger operations are striped inside the drive and bound by the interface rate. Sustained writes
- * cost garbage collection: the write time scales with the write amplification of uniform random
- * writes, (1 + p) / 2p for over-provisioning p (Agarwal and Marrow 2010), relative to the data
- * sheet's over-provisioning. Spare space that is kept free on the drive adds to p.
+ * <p>Reads go ahead of waiting writes: hosts wait for reads, destage does not. A channel is held
+ * for the time that makes the data sheet's random IOPS with all channels busy; larger operations
+ * are striped inside the drive and bound by the interface rate. Sustained writes cost garbage
+ * collection: the write time scales with the write amplification of uniform random writes, (1 + p)
+ * / 2p for over-provisioning p (Agarwal and Marrow 2010), relative to the data sheet's over-
+ * provisioning. Spare space that is kept free on the drive adds to p.
  *
  * <p>Confined to the simulation thread.
  */
