@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 class CalibrationTest {
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
 
-    /** One step more may still move what the measurements hardly tell apart, such as sizes and hits. */
+    /** One step more may move what the measurements hardly tell apart, such as sizes and hits. */
     private static final double STILL = 0.03;
 
     /** Two whole fits from different starts; what the measurements hardly determine may differ. */
