@@ -49,7 +49,7 @@ class EffectTrialTest {
     void valueOfAnEntryThatOthersInheritIsSeenInAnHeir() {
         AssembledVariant variant = Assembly.whereSeen(catalogue, "drives.ssd-wi.random_write");
         assertEquals("WI", variant.array().folder().drive().driveClass());
-        assertEquals(3, variant.array().folder().driveCount());
+        assertEquals(4, variant.array().folder().driveCount());
     }
 
     @Test
