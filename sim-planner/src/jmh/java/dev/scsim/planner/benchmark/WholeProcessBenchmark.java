@@ -72,7 +72,10 @@ public final class WholeProcessBenchmark {
         Process process = new ProcessBuilder(
                         java,
                         "-XX:+UseSerialGC",
+                        "-Xms256m",
                         "-Xmx256m",
+                        "-XX:+IgnoreUnrecognizedVMOptions",
+                        "-XX:+UseTransparentHugePages",
                         "-cp",
                         System.getProperty("java.class.path"),
                         ArraySpeed.class.getName(),
