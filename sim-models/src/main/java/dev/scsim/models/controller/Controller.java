@@ -79,10 +79,6 @@ public final class Controller {
         return coreSpeedPpm == PPM ? referenceNanos : referenceNanos * PPM / coreSpeedPpm;
     }
 
-    AffinityServers cores() {
-        return cores;
-    }
-
     int coreOf(long strip) {
         return affinity.coreOf(strip);
     }
@@ -106,16 +102,11 @@ public final class Controller {
         return frontEnd.commandNanos();
     }
 
-    /** The direction of the inter-controller link from this controller to its peer. */
-    BandwidthLink mirror() {
-        return mirror;
-    }
-
     long linkCommandNanos() {
         return link.commandNanos();
     }
 
-    /** For reports: the bank of cores. */
+    /** The bank of cores. */
     public AffinityServers cpu() {
         return cores;
     }
@@ -125,7 +116,7 @@ public final class Controller {
         return Stream.concat(Arrays.stream(portsIn), Arrays.stream(portsOut)).toList();
     }
 
-    /** For reports: the inter-controller link, outgoing direction. */
+    /** The direction of the inter-controller link from this controller to its peer. */
     public BandwidthLink mirrorLink() {
         return mirror;
     }

@@ -78,14 +78,14 @@ public final class Destager {
         this.costs = parts.costs();
         this.batchOperations = scheduling.destageBatchOperations();
         this.lowBlocks = share(cache.capacityBlocks(), scheduling.lowWatermarkPpm());
-        this.kept = new long[controller.cores().servers()];
+        this.kept = new long[controller.cpu().servers()];
         Arrays.fill(kept, UNKNOWN);
         this.highBlocks = share(cache.capacityBlocks(), scheduling.highWatermarkPpm());
     }
 
     /** Blocks of two full batches on every core: so many on the way keep cores and drives busy. */
     public long blocksInBatches() {
-        long strips = 2L * controller.cores().servers() * batchOperations;
+        long strips = 2L * controller.cpu().servers() * batchOperations;
         return strips * (PagePool.STRIP_BYTES / PagePool.BLOCK_BYTES);
     }
 
@@ -123,7 +123,7 @@ public final class Destager {
 
     /** Space is needed: every core that has anything dirty starts a batch, however small. */
     void pushAll() {
-        for (int core = 0; core < controller.cores().servers(); core++) {
+        for (int core = 0; core < controller.cpu().servers(); core++) {
             if (cache.queuedRuns(core) > 0) {
                 startBatch(core);
                 kept[core] = Math.min(kept[core], cache.queuedRuns(core));
@@ -169,9 +169,9 @@ public final class Destager {
         batches++;
         long service = controller.scaled(work);
         if (urgent) {
-            controller.cores().submitUrgent(core, service, onBatchReady, first);
+            controller.cpu().submitUrgent(core, service, onBatchReady, first);
         } else {
-            controller.cores().submit(core, service, onBatchReady, first);
+            controller.cpu().submit(core, service, onBatchReady, first);
         }
     }
 

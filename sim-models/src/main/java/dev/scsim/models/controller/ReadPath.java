@@ -119,7 +119,7 @@ public final class ReadPath {
                 + costs.readNanosPerKib() * beyond / KIB
                 + missing * beforeDriveNanos();
         int core = controller.coreOf(firstStrip(request));
-        controller.cores().submit(core, controller.hostWorkNanos(work), onLookedUp, request);
+        controller.cpu().submit(core, controller.hostWorkNanos(work), onLookedUp, request);
     }
 
     private void lookedUp(long payload) {
@@ -190,7 +190,7 @@ public final class ReadPath {
             }
         }
         long work = controller.hostWorkNanos(count * afterDriveNanos());
-        controller.cores().submit(controller.coreOf(strip), work, onReady, request);
+        controller.cpu().submit(controller.coreOf(strip), work, onReady, request);
     }
 
     private void ready(long payload) {
@@ -230,7 +230,7 @@ public final class ReadPath {
         int fetch = fetches.begin(strip);
         fetchesStarted++;
         long work = controller.hostWorkNanos(costs.backEndReadNanos());
-        controller.cores().submit(controller.coreOf(strip), work, onFetchIssued, fetch);
+        controller.cpu().submit(controller.coreOf(strip), work, onFetchIssued, fetch);
     }
 
     private void fetchIssued(long payload) {

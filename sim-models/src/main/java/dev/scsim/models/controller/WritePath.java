@@ -122,13 +122,13 @@ public final class WritePath {
         long cost = costs.hostWriteNanos() + transferNanos(request);
         if (cacheOn && cache.canHold(blocks(request))) {
             long work = controller.hostWorkNanos(cost - mirrorPart(cost));
-            controller.cores().submit(core, work, onReceived, request);
+            controller.cpu().submit(core, work, onReceived, request);
         } else {
             writtenThrough++;
             int strips = StripSpan.count(requests.offset(request), requests.bytes(request));
             long work = controller.hostWorkNanos(
                     cost - mirrorPart(cost) + destager.costNanos(strips, request));
-            controller.cores().submit(core, work, onWriteThroughIssued, request);
+            controller.cpu().submit(core, work, onWriteThroughIssued, request);
         }
     }
 
@@ -185,7 +185,7 @@ public final class WritePath {
             cache.write(strip + i, StripSpan.maskIn(offset, bytes, i));
             destager.dirtied(controller.coreOf(strip + i));
         }
-        long sent = controller.mirror().transfer(bytes);
+        long sent = controller.mirrorLink().transfer(bytes);
         scheduler.at(sent + controller.linkCommandNanos(), onMirrorArrived, request);
     }
 
@@ -193,7 +193,7 @@ public final class WritePath {
         int request = (int) payload;
         long cost = costs.hostWriteNanos() + transferNanos(request);
         long work = peer.hostWorkNanos(mirrorPart(cost));
-        peer.cores().submit(peer.coreOf(firstStrip(request)), work, onMirrored, request);
+        peer.cpu().submit(peer.coreOf(firstStrip(request)), work, onMirrored, request);
     }
 
     private void mirrored(long payload) {
