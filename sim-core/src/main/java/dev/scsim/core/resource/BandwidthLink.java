@@ -14,7 +14,8 @@ import java.util.Arrays;
  * <p>Time: a transfer starts when the one before has left, occupies the link for bytes / rate,
  * rounded up, and arrives a fixed latency later. Because transfers are handed over in time order,
  * the arrival is known at once and needs no event of its own. State: a ring of the times at which
- * transfers leave. Confined to the simulation thread.
+ * the transfers of the present busy period leave; each starts when the one before leaves. Confined
+ * to the simulation thread.
  */
 public final class BandwidthLink implements Resource {
 
@@ -29,10 +30,11 @@ public final class BandwidthLink implements Resource {
     private long busySum; // occupation handed out, less what was done before the last reset
     private long waitingSum; // waiting handed out, likewise
     private long completed;
-    private long[] startNanos = new long[RING_FIRST];
     private long[] departureNanos = new long[RING_FIRST];
     private int head;
     private int tail;
+    private long lastBytes = -1; // many transfers in a row are of one size
+    private long lastOccupiedNanos;
 
     /**
      * An idle link.
@@ -63,13 +65,17 @@ public final class BandwidthLink implements Resource {
      */
     public long transfer(long bytes) {
         long now = scheduler.nowNanos();
-        retireDeparted(now);
-        long start = Math.max(now, freeAtNanos);
-        long occupied = Transfer.nanosFor(bytes, bytesPerSecond);
-        freeAtNanos = Math.addExact(start, occupied);
+        long occupied = occupation(bytes);
+        if (freeAtNanos <= now) {
+            completed += tail - head;
+            head = 0;
+            tail = 0;
+            freeAtNanos = now;
+        }
+        waitingSum += freeAtNanos - now;
         busySum += occupied;
-        waitingSum += start - now;
-        remember(start, freeAtNanos);
+        freeAtNanos = Math.addExact(freeAtNanos, occupied);
+        remember(now, freeAtNanos);
         return Math.addExact(freeAtNanos, latencyNanos);
     }
 
@@ -144,13 +150,21 @@ public final class BandwidthLink implements Resource {
         completed = 0;
     }
 
+    private long occupation(long bytes) {
+        if (bytes != lastBytes) {
+            lastOccupiedNanos = Transfer.nanosFor(bytes, bytesPerSecond);
+            lastBytes = bytes;
+        }
+        return lastOccupiedNanos;
+    }
+
     /** Waiting that transfers handed over so far still have before them. */
     private long waitingAhead() {
         long now = scheduler.nowNanos();
         retireDeparted(now);
         long sum = 0;
-        for (int position = head; position != tail; position++) {
-            sum += Math.max(0, startNanos[position & (startNanos.length - 1)] - now);
+        for (int ahead = head; ahead < tail - 1; ahead++) {
+            sum += departureNanos[ahead & (departureNanos.length - 1)] - now;
         }
         return sum;
     }
@@ -163,23 +177,24 @@ public final class BandwidthLink implements Resource {
         }
     }
 
-    private void remember(long start, long departure) {
-        int length = departureNanos.length;
-        if (tail - head == length) {
-            int split = head & (length - 1);
-            startNanos = doubled(startNanos, split);
-            departureNanos = doubled(departureNanos, split);
-            head = 0;
-            tail = length;
+    private void remember(long now, long departure) {
+        if (tail - head == departureNanos.length) {
+            makeRoom(now);
         }
-        int index = tail++ & (departureNanos.length - 1);
-        startNanos[index] = start;
-        departureNanos[index] = departure;
+        departureNanos[tail++ & (departureNanos.length - 1)] = departure;
     }
 
-    private static long[] doubled(long[] ring, int split) {
-        long[] bigger = Arrays.copyOfRange(ring, split, split + 2 * ring.length);
-        System.arraycopy(ring, 0, bigger, ring.length - split, split);
-        return bigger;
+    private void makeRoom(long now) {
+        retireDeparted(now);
+        int length = departureNanos.length;
+        int left = tail - head;
+        if (left > length / 2) {
+            int split = head & (length - 1);
+            long[] bigger = Arrays.copyOfRange(departureNanos, split, split + 2 * length);
+            System.arraycopy(departureNanos, 0, bigger, length - split, split);
+            departureNanos = bigger;
+            head = 0;
+            tail = left;
+        }
     }
 }

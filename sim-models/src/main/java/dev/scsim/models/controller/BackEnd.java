@@ -7,7 +7,6 @@ import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.random.Mixer;
 import dev.scsim.core.resource.BandwidthLink;
 import dev.scsim.core.units.Bandwidth;
-import dev.scsim.models.drive.Drive;
 import dev.scsim.models.pool.DiskFolder;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.raid.RaidLevel;
@@ -41,14 +40,14 @@ public final class BackEnd {
     private final BandwidthLink[] fromDrives;
     private final long commandNanos;
     private final EventHandler onMediumRead = this::mediumRead;
-    private final EventHandler onDataAtDrive = this::dataAtDrive;
     private final EventHandler onMediumWritten = this::mediumWritten;
+    private final EventHandler onDurable = this::durable;
     private final EventHandler onOldDataRead = this::oldDataRead;
 
     private int[] opDrive = new int[1024];
-    private long[] opStrip = new long[1024];
     private long[] opBytes = new long[1024];
     private long[] opPayload = new long[1024];
+    private long[] opArrivesNanos = new long[1024]; // of a write
     private EventHandler[] opDone = new EventHandler[1024];
     private int[] opNext = new int[1024];
     private int firstFreeOp = NONE;
@@ -171,7 +170,7 @@ public final class BackEnd {
     }
 
     private void startRead(int drive, long place, long bytes, EventHandler done, long payload) {
-        int op = takeOp(drive, place, bytes);
+        int op = takeOp(drive, bytes);
         opDone[op] = done;
         opPayload[op] = payload;
         driveReads++;
@@ -185,21 +184,25 @@ public final class BackEnd {
         releaseOp(op);
     }
 
+    /** Data streams through chain and interface while the medium writes it; the slower one ends. */
     private void startWrite(int drive, long place, long bytes, int group) {
-        int op = takeOp(drive, place, bytes);
+        int op = takeOp(drive, bytes);
         opPayload[op] = group;
         driveWrites++;
-        long ends = transferEnds(toDrives, drive, false, bytes);
-        scheduler.at(ends + commandNanos, onDataAtDrive, op);
-    }
-
-    private void dataAtDrive(long payload) {
-        int op = (int) payload;
-        Drive drive = folder.drive(opDrive[op]);
-        drive.writeMedium(opStrip[op], opBytes[op], onMediumWritten, op);
+        opArrivesNanos[op] = transferEnds(toDrives, drive, false, bytes) + commandNanos;
+        folder.drive(drive).writeMedium(place, bytes, onMediumWritten, op);
     }
 
     private void mediumWritten(long payload) {
+        int op = (int) payload;
+        if (opArrivesNanos[op] > scheduler.nowNanos()) {
+            scheduler.at(opArrivesNanos[op], onDurable, op);
+        } else {
+            durable(op);
+        }
+    }
+
+    private void durable(long payload) {
         int op = (int) payload;
         int group = (int) opPayload[op];
         releaseOp(op);
@@ -265,7 +268,7 @@ public final class BackEnd {
         return group;
     }
 
-    private int takeOp(int drive, long place, long bytes) {
+    private int takeOp(int drive, long bytes) {
         int op = firstFreeOp;
         if (op == NONE) {
             op = opsUsed++;
@@ -276,7 +279,6 @@ public final class BackEnd {
             firstFreeOp = opNext[op];
         }
         opDrive[op] = drive;
-        opStrip[op] = place;
         opBytes[op] = bytes;
         opsInFlight++;
         return op;
@@ -293,9 +295,9 @@ public final class BackEnd {
     private void growOps() {
         int capacity = Math.multiplyExact(opDrive.length, 2);
         opDrive = Arrays.copyOf(opDrive, capacity);
-        opStrip = Arrays.copyOf(opStrip, capacity);
         opBytes = Arrays.copyOf(opBytes, capacity);
         opPayload = Arrays.copyOf(opPayload, capacity);
+        opArrivesNanos = Arrays.copyOf(opArrivesNanos, capacity);
         opDone = Arrays.copyOf(opDone, capacity);
         opNext = Arrays.copyOf(opNext, capacity);
     }

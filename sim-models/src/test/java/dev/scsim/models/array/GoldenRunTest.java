@@ -76,6 +76,7 @@ class GoldenRunTest {
         String digest = Hashing.sha256()
                 .hashString(ResultText.of(result), StandardCharsets.UTF_8)
                 .toString();
+        System.err.println("G " + result.events() + " " + result.completedIos() + " " + Math.round(response.meanNanos()) + " " + response.valueAtPercentile(99) + " " + digest);
         assertEquals(EVENTS, result.events());
         assertEquals(COMPLETIONS, result.completedIos());
         assertEquals(MEAN_NANOS, Math.round(response.meanNanos()));

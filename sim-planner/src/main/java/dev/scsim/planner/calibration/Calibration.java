@@ -36,8 +36,11 @@ public final class Calibration {
     /** Iterations after which a fit counts as not converging. */
     private static final int ITERATIONS_MAX = 25;
 
-    /** Moves that end the fit: half a per cent, or half a percentage point. */
-    private static final double TOLERANCE = 0.005;
+    /** Moves that end the fit: one per cent, or one percentage point. */
+    private static final double TOLERANCE = 0.01;
+
+    /** Steps in full; later ones go half the way, so that simulated noise does not sway them. */
+    private static final int FULL_STEPS = 3;
 
     private final Validation validation;
     private final StudyOptions options;
@@ -166,6 +169,10 @@ public final class Calibration {
         return problem.limited(next);
     }
 
+    private static double[] middle(double[] a, double[] b) {
+        return IntStream.range(0, a.length).mapToDouble(i -> (a[i] + b[i]) / 2).toArray();
+    }
+
     private static double[] minus(double[] a, double[] b) {
         return IntStream.range(0, a.length).mapToDouble(i -> a[i] - b[i]).toArray();
     }
@@ -200,9 +207,9 @@ public final class Calibration {
                 }
                 NewtonStep step = new NewtonStep(problem.slopes(point));
                 double[] move = step.move(residuals, minus(point, problem.priors()));
-                double[] next = moved(problem, point, move);
-                converged = largest(minus(next, point)) < TOLERANCE;
-                point = next;
+                double[] whole = moved(problem, point, move);
+                converged = largest(minus(whole, point)) < TOLERANCE;
+                point = i < FULL_STEPS ? whole : middle(point, whole);
                 iterations++;
             }
         }
