@@ -71,6 +71,11 @@ public final class RebuildTrial {
         return engine;
     }
 
+    /** The line that replays the trial. */
+    public String command() {
+        return command;
+    }
+
     /** Broken invariants so far. */
     public List<RebuildViolation> violations() {
         return List.copyOf(violations);

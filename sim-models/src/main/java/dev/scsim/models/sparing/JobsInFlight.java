@@ -30,6 +30,7 @@ final class JobsInFlight {
     private final long[] readBytes;
     private final long[] writtenBytes;
     private int onControllers;
+    private long longestNanos;
 
     JobsInFlight(int drives, long extentBytes, RebuildBudgets budgets, RebuildPace pace) {
         this.extentBytes = extentBytes;
@@ -94,14 +95,21 @@ final class JobsInFlight {
         }
     }
 
-    void start(RunningJob job) {
+    void start(RunningJob job, long nowNanos) {
+        job.startNanos = nowNanos;
         job.left = extentBytes * Transfer.NANOS_PER_SECOND;
         jobs.add(job);
         occupy(job, 1);
     }
 
+    /** The longest that a job ran so far, ns. */
+    long longestNanos() {
+        return longestNanos;
+    }
+
     /** Ends a job, done or not; what it has moved so far is accounted. */
-    void end(RunningJob job) {
+    void end(RunningJob job, long nowNanos) {
+        longestNanos = Math.max(longestNanos, nowNanos - job.startNanos);
         jobs.remove(job);
         occupy(job, -1);
         long done = job.doneBytes(extentBytes);

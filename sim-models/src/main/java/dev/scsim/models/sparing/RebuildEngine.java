@@ -138,6 +138,11 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         return inFlight.writtenBytes(drive);
     }
 
+    /** The longest that any job ran so far, ns. */
+    public long longestJobNanos() {
+        return inFlight.longestNanos();
+    }
+
     /** Time so far with any used stripe below full redundancy, but not lost, ns. */
     public long exposureNanos() {
         return exposureNanos;
@@ -346,7 +351,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
 
     private void endJobs() {
         for (RunningJob job : inFlight.finished()) {
-            inFlight.end(job);
+            inFlight.end(job, nowNanos);
             if (job.isMove()) {
                 background.done(job);
             } else {
@@ -413,8 +418,9 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
             int stripe = jobs.stripe(job);
             int member = jobs.member(job);
             int[] sources = sources(stripe, member);
-            inFlight.start(new RunningJob(
-                    job, jobs.rebuild(job), stripe, member, sources, jobs.target(job)));
+            RunningJob started = new RunningJob(
+                    job, jobs.rebuild(job), stripe, member, sources, jobs.target(job));
+            inFlight.start(started, nowNanos);
             job = inFlight.size() < limit ? jobs.start() : -1;
         }
         if (jobs.planned() == 0 && policy.distributed()) {
@@ -431,7 +437,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         }
         RunningJob move = background.start(nowNanos, inFlight.size() > 0);
         while (move != null) {
-            inFlight.start(move);
+            inFlight.start(move, nowNanos);
             move = inFlight.size() < limit ? background.start(nowNanos, true) : null;
         }
     }
@@ -511,7 +517,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         for (int i = inFlight.size() - 1; i >= 0; i--) {
             RunningJob job = inFlight.get(i);
             if (job.target == drive || job.reads(drive)) {
-                inFlight.end(job);
+                inFlight.end(job, nowNanos);
                 jobs.stop(job.job);
             }
         }
@@ -549,7 +555,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         for (int i = inFlight.size() - 1; i >= 0; i--) {
             RunningJob job = inFlight.get(i);
             if (map.dead(job.stripe)) {
-                inFlight.end(job);
+                inFlight.end(job, nowNanos);
                 jobs.stop(job.job);
             }
         }
@@ -562,7 +568,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         for (int i = inFlight.size() - 1; i >= 0; i--) {
             RunningJob job = inFlight.get(i);
             if (job.isMove()) {
-                inFlight.end(job);
+                inFlight.end(job, nowNanos);
                 map.releaseMove(job.target);
             }
         }

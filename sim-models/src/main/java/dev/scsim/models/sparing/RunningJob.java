@@ -18,6 +18,7 @@ final class RunningJob {
     final int member;
     final int[] sources;
     final int target;
+    long startNanos;
     long left;
     long rate;
 
