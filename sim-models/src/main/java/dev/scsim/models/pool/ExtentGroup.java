@@ -1,0 +1,97 @@
+package dev.scsim.models.pool;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+
+import dev.scsim.core.units.Ppm;
+import dev.scsim.models.raid.RaidLevel;
+
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Drives of one class in a disk folder whose space is cut in extents of one size, and the RAID
+ * level whose stripes lie over them.
+ *
+ * @param capacityBytes capacity of each drive, spares included, by drive index, bytes
+ * @param level RAID level of every stripe
+ * @param sparing how spare space is kept at the start
+ * @param spareGroupSize drives that share one drive's worth of spare space (21, documented)
+ * @param extentBytes one drive's part of a stripe, 1 B to 8 GiB. Unknown for SC arrays; small
+ *     enough that a drive has some hundred of them keeps load and spare space even
+ * @param usedPpm share of the stripes that hold host data; the others are empty
+ */
+public record ExtentGroup(
+        List<Long> capacityBytes,
+        RaidLevel level,
+        Sparing sparing,
+        int spareGroupSize,
+        long extentBytes,
+        int usedPpm) {
+    /** Documented group size: at most 21 drives with one spare each. */
+    public static final int DOCUMENTED_SPARE_GROUP = 21;
+
+    private static final int DRIVES_MAX = 4096;
+
+    /** So that the bytes of an extent times 1e9 fit a {@code long}: time stays exact. */
+    private static final long EXTENT_BYTES_MAX = 8L << 30;
+
+    private static final long EXTENTS_ON_DRIVE_MAX = 1L << 24;
+
+    public ExtentGroup {
+        capacityBytes = ImmutableList.copyOf(capacityBytes);
+        checkArgument(
+                !capacityBytes.isEmpty() && capacityBytes.size() <= DRIVES_MAX,
+                "drives %s",
+                capacityBytes.size());
+        checkArgument(spareGroupSize > 0, "spare group %s", spareGroupSize);
+        checkArgument(
+                extentBytes > 0 && extentBytes <= EXTENT_BYTES_MAX, "extent of %s B", extentBytes);
+        checkArgument(usedPpm >= 0 && usedPpm <= Ppm.WHOLE, "used %s ppm", usedPpm);
+        for (long capacity : capacityBytes) {
+            checkArgument(capacity > 0, "capacity %s B", capacity);
+            checkArgument(
+                    capacity / extentBytes <= EXTENTS_ON_DRIVE_MAX,
+                    "a drive of %s B has too many extents of %s B",
+                    capacity,
+                    extentBytes);
+        }
+    }
+
+    /** A group of equal drives, one spare's worth of space for each 21 of them begun. */
+    public static ExtentGroup ofEqualDrives(
+            int drives, long capacityBytes, RaidLevel level, Sparing sparing, long extentBytes) {
+        return new ExtentGroup(
+                Collections.nCopies(drives, capacityBytes),
+                level,
+                sparing,
+                DOCUMENTED_SPARE_GROUP,
+                extentBytes,
+                Ppm.WHOLE);
+    }
+
+    public ExtentGroup withSparing(Sparing other) {
+        return new ExtentGroup(capacityBytes, level, other, spareGroupSize, extentBytes, usedPpm);
+    }
+
+    /** The same drives with another share of the stripes in use, ppm. */
+    public ExtentGroup withUsedPpm(int ppm) {
+        return new ExtentGroup(capacityBytes, level, sparing, spareGroupSize, extentBytes, ppm);
+    }
+
+    /** Drives of the group, spares included. */
+    public int driveCount() {
+        return capacityBytes.size();
+    }
+
+    /** Whole extents that a drive of {@code bytes} holds. */
+    public int extentsIn(long bytes) {
+        return (int) (bytes / extentBytes);
+    }
+
+    /** Drives' worth of spare space, dedicated or distributed alike: one for each group begun. */
+    public int spareDrives() {
+        return Sparing.DEDICATED.idleDrives(driveCount(), spareGroupSize);
+    }
+}

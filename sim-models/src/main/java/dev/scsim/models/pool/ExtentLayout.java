@@ -1,0 +1,241 @@
+package dev.scsim.models.pool;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.scsim.core.random.Mixer;
+import dev.scsim.core.units.Ppm;
+import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.raid.StripeLayout;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Where each extent of a group of drives lies while all drives are well: stripes are dealt over the
+ * drives row by row, as {@link StripeLayout} does for strips, so that data, spare space and rebuild
+ * work are even. No two extents of a stripe lie on one drive.
+ *
+ * <p>State: {@code short[] drives} by {@code stripe * width + member}; 6 PB in extents of 1 GiB
+ * take 11 MiB. Stripes {@code 0} to {@code usedStripes - 1} hold host data, the others are empty.
+ * Immutable.
+ *
+ * <p>Spare space: dedicated hot spares are the largest drives, idle; distributed spare space is
+ * the same amount on all drives, layer by layer ({@link DriveLayer} states the rule). Sources:
+ * spares and their number are documented (SC administrator's guides); extents and the way
+ * distributed spare space is measured are inferred.
+ */
+public final class ExtentLayout {
+    /** Seed of the order that {@link StripeLayout} itself deals. */
+    public static final long FIRST_ROWS = 0;
+
+    private static final int ROW_BITS = 20;
+
+    private final ExtentGroup group;
+    private final int width;
+    private final int[] dataDrives;
+    private final short[] drives;
+    private final int stripes;
+    private final int usedStripes;
+    private final int[] dataExtents;
+    private final int[] usedExtents;
+    private final int[] spareExtents;
+
+    /**
+     * @param seed chooses the rows that are dealt; {@link #FIRST_ROWS} takes them from the first
+     */
+    public ExtentLayout(ExtentGroup group, long seed) {
+        this.group = group;
+        this.width = group.level().width();
+        this.dataDrives = DriveLayer.dataDrives(group);
+        List<DriveLayer> layers = DriveLayer.of(group, dataDrives);
+        this.stripes = layers.stream().mapToInt(layer -> layer.stripes(width)).sum();
+        checkArgument(
+                stripes > 0,
+                "%s drives with data, no stripe of %s fits",
+                dataDrives.length,
+                group.level().label());
+        this.drives = new short[Math.multiplyExact(stripes, width)];
+        this.dataExtents = new int[group.driveCount()];
+        this.spareExtents = new int[group.driveCount()];
+        deal(layers, seed);
+        keepIdleSpares();
+        this.usedStripes = (int) (((long) stripes * group.usedPpm() + Ppm.WHOLE - 1) / Ppm.WHOLE);
+        this.usedExtents = countExtents(usedStripes);
+    }
+
+    public ExtentGroup group() {
+        return group;
+    }
+
+    /** All stripes, empty ones included. */
+    public int stripes() {
+        return stripes;
+    }
+
+    /** Stripes with host data: those from 0 to one less. */
+    public int usedStripes() {
+        return usedStripes;
+    }
+
+    /** Extents of a stripe. */
+    public int width() {
+        return width;
+    }
+
+    /** Drive of one extent; members are numbered as in {@link StripeLayout#driveOf}. */
+    public int driveOf(int stripe, int member) {
+        return drives[stripe * width + member];
+    }
+
+    /** A copy of the table, by {@code stripe * width + member}. */
+    public short[] table() {
+        return drives.clone();
+    }
+
+    /** Indices of the drives that hold data, ascending; the others are idle spares. */
+    public int[] dataDrives() {
+        return dataDrives.clone();
+    }
+
+    /** Extents of stripes on a drive, empty stripes included. */
+    public int dataExtents(int drive) {
+        return dataExtents[drive];
+    }
+
+    /** Extents of used stripes on a drive. */
+    public int usedExtents(int drive) {
+        return usedExtents[drive];
+    }
+
+    /** Extents of a drive that are kept as spare space. */
+    public int spareExtents(int drive) {
+        return spareExtents[drive];
+    }
+
+    /** Where every byte of the drives is. */
+    public CapacityAccount capacity() {
+        long raw = 0;
+        long whole = 0;
+        long spare = 0;
+        for (int drive = 0; drive < group.driveCount(); drive++) {
+            long capacity = group.capacityBytes().get(drive);
+            raw += capacity;
+            whole += group.extentsIn(capacity) * group.extentBytes();
+            spare += spareExtents[drive] * group.extentBytes();
+        }
+        RaidLevel level = group.level();
+        long inStripes = (long) stripes * width * group.extentBytes();
+        long data = (long) stripes * level.dataStrips() * group.extentBytes();
+        long unusable = whole - inStripes - spare;
+        return new CapacityAccount(raw, data, inStripes - data, spare, raw - whole, unusable);
+    }
+
+    /**
+     * The failed drive whose rebuild would be least even: reads fall on the drives that share
+     * stripes with it. Averaged over all failed drives the work is as even as the extents.
+     */
+    public HelperLoad worstSingleFailure() {
+        int count = group.driveCount();
+        int[] shared = sharedStripes();
+        HelperLoad worst = new HelperLoad(-1, -1, 0, 0);
+        for (int failed : dataDrives) {
+            int helper = IntStream.of(dataDrives)
+                    .boxed()
+                    .max((a, b) -> shared[failed * count + a] - shared[failed * count + b])
+                    .orElseThrow();
+            int most = shared[failed * count + helper];
+            double mean = (double) dataExtents[failed] * (width - 1) / (dataDrives.length - 1);
+            if (most > 0 && most / mean > worst.timesMean()) {
+                worst = new HelperLoad(failed, helper, most, most / mean);
+            }
+        }
+        return worst;
+    }
+
+    private void deal(List<DriveLayer> layers, long seed) {
+        int first = 0;
+        for (int i = 0; i < layers.size(); i++) {
+            DriveLayer layer = layers.get(i);
+            int count = layer.stripes(width);
+            int[] held = new int[group.driveCount()];
+            if (count > 0) {
+                StripeLayout rows = new StripeLayout(group.level(), layer.drives().length);
+                long firstRow =
+                        seed == FIRST_ROWS ? 0 : Mixer.draw(seed, i, 0) >>> (Long.SIZE - ROW_BITS);
+                long firstDealt = firstRow * layer.drives().length;
+                for (int s = 0; s < count; s++) {
+                    for (int member = 0; member < width; member++) {
+                        int drive = layer.drives()[rows.driveOf(firstDealt + s, member)];
+                        drives[(first + s) * width + member] = (short) drive;
+                        held[drive]++;
+                    }
+                }
+            }
+            reserve(layer, held);
+            first += count;
+        }
+    }
+
+    /** Spreads the spare space of a layer; one extent more goes where most is left. */
+    private void reserve(DriveLayer layer, int[] held) {
+        int count = layer.drives().length;
+        int each = (int) (layer.reserved() / count);
+        int more = (int) (layer.reserved() % count);
+        int leastHeld = IntStream.of(layer.drives()).map(d -> held[d]).min().orElseThrow();
+        for (int pass = 0; pass < 2; pass++) {
+            for (int drive : layer.drives()) {
+                boolean roomy = held[drive] == leastHeld;
+                if (roomy == (pass == 0)) {
+                    spareExtents[drive] += each + (more-- > 0 ? 1 : 0);
+                }
+            }
+        }
+        for (int drive : layer.drives()) {
+            dataExtents[drive] += held[drive];
+        }
+    }
+
+    private void keepIdleSpares() {
+        boolean[] data = new boolean[group.driveCount()];
+        for (int drive : dataDrives) {
+            data[drive] = true;
+        }
+        for (int drive = 0; drive < data.length; drive++) {
+            if (!data[drive]) {
+                spareExtents[drive] = group.extentsIn(group.capacityBytes().get(drive));
+            }
+        }
+    }
+
+    private int[] countExtents(int stripesToCount) {
+        int[] count = new int[group.driveCount()];
+        for (int place = 0; place < stripesToCount * width; place++) {
+            count[drives[place]]++;
+        }
+        return count;
+    }
+
+    /** Stripes that two drives have in common, by {@code drive * driveCount + other}. */
+    private int[] sharedStripes() {
+        int count = group.driveCount();
+        int[] shared = new int[Math.multiplyExact(count, count)];
+        for (int first = 0; first < drives.length; first += width) {
+            for (int a = first; a < first + width; a++) {
+                int row = drives[a] * count;
+                for (int b = first; b < first + width; b++) {
+                    if (a != b) {
+                        shared[row + drives[b]]++;
+                    }
+                }
+            }
+        }
+        return shared;
+    }
+
+    @Override
+    public String toString() {
+        return group.driveCount() + " drives, " + stripes + " stripes, " + usedStripes
+                + " used, spare extents " + Arrays.stream(spareExtents).sum();
+    }
+}

@@ -1,0 +1,252 @@
+package dev.scsim.models.sparing;
+
+import dev.scsim.models.pool.ExtentLayout;
+import dev.scsim.models.sparing.SparingEvent.Kind;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Moves extents until every drive in service holds its share again: back to a new drive after a
+ * failed one was replaced, or onto the former dedicated spares. Only runs while no rebuild has
+ * jobs; a failure stops the moves under way, and the rest is planned anew afterwards.
+ *
+ * <p>State: the share of each drive, and the moves still to start, at most one for a stripe at a
+ * time. Confined to the simulation thread.
+ */
+final class Background {
+    private final ExtentMap map;
+    private final ExtentLayout layout;
+    private final EventLog log;
+    private final int[] shares;
+    private final List<Rebuild> activities = new ArrayList<>();
+    private final List<int[]> moves = new ArrayList<>();
+    private boolean due;
+    private boolean spread;
+    private int next;
+    private Rebuild current;
+
+    Background(ExtentMap map, ExtentLayout layout, EventLog log) {
+        this.map = map;
+        this.layout = layout;
+        this.log = log;
+        this.shares = new int[map.driveCount()];
+        for (int drive = 0; drive < shares.length; drive++) {
+            shares[drive] = map.held(drive);
+        }
+    }
+
+    List<Rebuild> activities() {
+        return activities;
+    }
+
+    /** Extents of tracked stripes that a drive is to hold while all drives are well. */
+    int share(int drive) {
+        return shares[drive];
+    }
+
+    /** Whether moves are under way or planned. */
+    boolean active() {
+        return current != null;
+    }
+
+    /** A new drive is to take its share, as far as it has room. */
+    void refill(int drive, int reserved) {
+        int room = map.capacity(drive) - map.setAside(drive) - reserved;
+        shares[drive] = Math.max(0, Math.min(shares[drive], room));
+        due = true;
+    }
+
+    /** All drives are to hold what they would hold had spare space been distributed at first. */
+    void redistribute(ExtentLayout distributed) {
+        int[] count = new int[shares.length];
+        for (int stripe = 0; stripe < map.stripes(); stripe++) {
+            for (int member = 0; member < map.width(); member++) {
+                count[distributed.driveOf(stripe, member)]++;
+            }
+        }
+        for (int drive = 0; drive < shares.length; drive++) {
+            shares[drive] = count[drive];
+            int reserved = distributed.spareExtents(drive);
+            map.setAside(drive, map.capacity(drive) - reserved - count[drive]);
+        }
+        due = true;
+        spread = true;
+    }
+
+    /** Moves that have not started are forgotten; what is left is planned anew later. */
+    void pause() {
+        if (current != null) {
+            log.add(Kind.BACKGROUND_STOPPED, -1, "%s stopped", name());
+            current.total = current.done;
+            moves.clear();
+            next = 0;
+            due = true;
+            current.interrupted = true;
+        }
+    }
+
+    /** The next move, promised; {@code null} when there is none to start now. */
+    RunningJob start(long nowNanos, boolean othersRun) {
+        if (next == moves.size() && !othersRun) {
+            replan(nowNanos);
+        }
+        while (next < moves.size()) {
+            int[] move = moves.get(next++);
+            int from = map.driveOf(move[0], move[1]);
+            if (from >= 0 && map.free(move[2]) > 0 && !map.touches(move[0], move[2])) {
+                map.promiseMove(move[2]);
+                return new RunningJob(
+                        RunningJob.MOVE, current, move[0], move[1], new int[] {from}, move[2]);
+            }
+            current.total--;
+        }
+        return null;
+    }
+
+    void done(RunningJob move) {
+        map.landMove(move.stripe, move.member, move.target);
+        current.done++;
+    }
+
+    /** Whether the current work has come to its end just now; to be asked when no job runs. */
+    boolean endedAt(long nowNanos) {
+        if (current == null || next < moves.size()) {
+            return false;
+        }
+        replan(nowNanos);
+        return current == null;
+    }
+
+    private void replan(long nowNanos) {
+        if (!due && current == null) {
+            return;
+        }
+        due = false;
+        moves.clear();
+        next = 0;
+        int[] held = new int[shares.length];
+        int[] free = new int[shares.length];
+        for (int drive = 0; drive < shares.length; drive++) {
+            held[drive] = map.held(drive);
+            free[drive] = map.free(drive);
+        }
+        boolean[] moved = new boolean[map.stripes()];
+        if (anyRoom(held, free)) {
+            planHome(held, free, moved);
+            planAnywhere(held, free, moved);
+        }
+        if (!moves.isEmpty()) {
+            begin(nowNanos);
+            current.total += moves.size();
+        } else if (current != null) {
+            end(nowNanos);
+        }
+    }
+
+    private boolean anyRoom(int[] held, int[] free) {
+        for (int drive = 0; drive < held.length; drive++) {
+            if (free[drive] > 0 && held[drive] < shares[drive]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Extents that were rebuilt elsewhere go back to where they were. */
+    private void planHome(int[] held, int[] free, boolean[] moved) {
+        for (int stripe = 0; stripe < map.stripes(); stripe++) {
+            for (int member = 0; member < map.width() && !moved[stripe]; member++) {
+                int from = map.driveOf(stripe, member);
+                int home = layout.driveOf(stripe, member);
+                boolean guest = from >= 0 && from != home && held[from] > shares[from];
+                if (guest && takes(home, stripe, held, free)) {
+                    plan(stripe, member, from, home, held, free);
+                    moved[stripe] = true;
+                }
+            }
+        }
+    }
+
+    /** From each stripe the extent on the drive most above its share, to the one most below. */
+    private void planAnywhere(int[] held, int[] free, boolean[] moved) {
+        for (int stripe = 0; stripe < map.stripes(); stripe++) {
+            if (moved[stripe] || map.dead(stripe)) {
+                continue;
+            }
+            int member = mostAbove(stripe, held);
+            int to = member < 0 ? -1 : mostBelow(stripe, held, free);
+            if (to >= 0) {
+                plan(stripe, member, map.driveOf(stripe, member), to, held, free);
+                moved[stripe] = true;
+            }
+        }
+    }
+
+    private int mostAbove(int stripe, int[] held) {
+        int best = -1;
+        int most = 0;
+        for (int member = 0; member < map.width(); member++) {
+            int drive = map.driveOf(stripe, member);
+            if (drive >= 0 && held[drive] - shares[drive] > most) {
+                best = member;
+                most = held[drive] - shares[drive];
+            }
+        }
+        return best;
+    }
+
+    private int mostBelow(int stripe, int[] held, int[] free) {
+        int best = -1;
+        int most = 0;
+        for (int drive = 0; drive < shares.length; drive++) {
+            int below = shares[drive] - held[drive];
+            if (below > most && takes(drive, stripe, held, free)) {
+                best = drive;
+                most = below;
+            }
+        }
+        return best;
+    }
+
+    private boolean takes(int drive, int stripe, int[] held, int[] free) {
+        return free[drive] > 0
+                && held[drive] < shares[drive]
+                && !map.dead(stripe)
+                && !map.touches(stripe, drive);
+    }
+
+    private void plan(int stripe, int member, int from, int to, int[] held, int[] free) {
+        moves.add(new int[] {stripe, member, to});
+        held[from]--;
+        held[to]++;
+        free[to]--;
+    }
+
+    private void begin(long nowNanos) {
+        if (current == null) {
+            RebuildRecord.Work work =
+                    spread ? RebuildRecord.Work.REDISTRIBUTION : RebuildRecord.Work.REBALANCE;
+            current = new Rebuild(work, RebuildPace.BACKGROUND, -1, true, nowNanos, nowNanos);
+            current.startNanos = nowNanos;
+            activities.add(current);
+            log.add(Kind.BACKGROUND_STARTED, -1, "%s of %s extents", name(), moves.size());
+        } else if (current.interrupted) {
+            log.add(Kind.BACKGROUND_STARTED, -1, "%s goes on, %s extents", name(), moves.size());
+        }
+        current.interrupted = false;
+    }
+
+    private void end(long nowNanos) {
+        current.ended = true;
+        current.interrupted = false;
+        current.endNanos = nowNanos;
+        log.add(Kind.BACKGROUND_ENDED, -1, "%s ended", name());
+        current = null;
+        spread = false;
+    }
+
+    private String name() {
+        return current.work == RebuildRecord.Work.REDISTRIBUTION ? "redistribution" : "rebalance";
+    }
+}

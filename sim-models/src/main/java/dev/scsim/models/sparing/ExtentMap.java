@@ -1,0 +1,277 @@
+package dev.scsim.models.sparing;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.scsim.models.pool.ExtentGroup;
+import dev.scsim.models.pool.ExtentLayout;
+
+import java.util.Arrays;
+
+/**
+ * Where each extent of each tracked stripe is now, and how much room and redundancy is left.
+ *
+ * <p>State: {@code short[] places} by {@code stripe * width + member}: a drive, or {@link #LOST},
+ * or {@code -2 - d} for a lost extent to which drive {@code d} has promised an extent of spare
+ * space; extents held, promised and set aside by drive; missing extents by stripe; stripes by
+ * remaining redundancy. A drive's free spare space is what it neither holds, nor has promised, nor
+ * has set aside for empty stripes. Confined to the simulation thread.
+ */
+public final class ExtentMap {
+    /** No drive holds the extent. */
+    public static final int LOST = -1;
+
+    private final int width;
+    private final int tolerance;
+    private final int tracked;
+    private final int used;
+    private final short[] places;
+    private final byte[] missing;
+    private final DriveState[] states;
+    private final int[] capacity;
+    private final int[] setAside;
+    private final int[] held;
+    private final int[] promised;
+
+    /** Used stripes by members missing; the last entry counts those that are lost. */
+    private final int[] stripesMissing;
+
+    /**
+     * @param allStripes whether empty stripes are tracked and rebuilt too
+     */
+    ExtentMap(ExtentLayout layout, boolean allStripes) {
+        ExtentGroup group = layout.group();
+        int drives = group.driveCount();
+        this.width = layout.width();
+        this.tolerance = group.level().tolerance();
+        this.used = layout.usedStripes();
+        this.tracked = allStripes ? layout.stripes() : used;
+        this.places = Arrays.copyOf(layout.table(), tracked * width);
+        this.missing = new byte[tracked];
+        this.states = new DriveState[drives];
+        Arrays.fill(states, DriveState.IDLE_SPARE);
+        for (int drive : layout.dataDrives()) {
+            states[drive] = DriveState.IN_SERVICE;
+        }
+        this.capacity = new int[drives];
+        this.setAside = new int[drives];
+        this.held = new int[drives];
+        this.promised = new int[drives];
+        for (short place : places) {
+            held[place]++;
+        }
+        for (int d = 0; d < drives; d++) {
+            capacity[d] = group.extentsIn(group.capacityBytes().get(d));
+            setAside[d] = capacity[d] - layout.spareExtents(d) - held[d];
+        }
+        this.stripesMissing = new int[tolerance + 2];
+        stripesMissing[0] = used;
+    }
+
+    public int driveCount() {
+        return states.length;
+    }
+
+    public int width() {
+        return width;
+    }
+
+    /** Stripes that are tracked: the used ones, or all. */
+    public int stripes() {
+        return tracked;
+    }
+
+    /** Stripes with host data. */
+    public int usedStripes() {
+        return used;
+    }
+
+    public DriveState state(int drive) {
+        return states[drive];
+    }
+
+    /** The drive that holds an extent, or {@link #LOST}. */
+    public int driveOf(int stripe, int member) {
+        return Math.max(LOST, places[stripe * width + member]);
+    }
+
+    /** The drive that has promised space to a lost extent, or {@link #LOST}. */
+    public int promisedTo(int stripe, int member) {
+        int place = places[stripe * width + member];
+        return place < LOST ? -2 - place : LOST;
+    }
+
+    /** Whether a drive holds an extent of the stripe, or has promised to take one. */
+    public boolean touches(int stripe, int drive) {
+        for (int place = stripe * width; place < (stripe + 1) * width; place++) {
+            if (places[place] == drive || places[place] == -2 - drive) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Extents of tracked stripes on a drive. */
+    public int held(int drive) {
+        return held[drive];
+    }
+
+    /** Spare extents of a drive that wait for an extent on its way. */
+    public int promised(int drive) {
+        return promised[drive];
+    }
+
+    /** Extents of a drive that are neither for tracked stripes nor spare: empty stripes, gaps. */
+    public int setAside(int drive) {
+        return setAside[drive];
+    }
+
+    /** Whole extents that a drive has. */
+    public int capacity(int drive) {
+        return capacity[drive];
+    }
+
+    /** Spare extents of a drive that nobody has been promised; 0 when it is not in service. */
+    public int free(int drive) {
+        return states[drive] == DriveState.IN_SERVICE ? room(drive) : 0;
+    }
+
+    /** The same, whatever the state of the drive. */
+    int room(int drive) {
+        return capacity[drive] - setAside[drive] - held[drive] - promised[drive];
+    }
+
+    /** Drives in service. */
+    public int drivesInService() {
+        int count = 0;
+        for (DriveState state : states) {
+            count += state == DriveState.IN_SERVICE ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Extents that a stripe can still lose without loss of data; -1 when data is lost. */
+    public int redundancy(int stripe) {
+        return Math.max(-1, tolerance - missing[stripe]);
+    }
+
+    /** Whether a stripe has lost more extents than its level tolerates. */
+    public boolean dead(int stripe) {
+        return missing[stripe] > tolerance;
+    }
+
+    int missing(int stripe) {
+        return missing[stripe];
+    }
+
+    /** Used stripes with so much redundancy left, -1 (lost) to the tolerance of the level. */
+    public int stripesWithRedundancy(int left) {
+        return stripesMissing[tolerance - left];
+    }
+
+    /** Least redundancy of any used stripe that still has its data; full when there is none. */
+    public int redundancyMin() {
+        for (int left = 0; left < tolerance; left++) {
+            if (stripesWithRedundancy(left) > 0) {
+                return left;
+            }
+        }
+        return tolerance;
+    }
+
+    /** Used stripes that still have their data, but not all of their extents. */
+    public int degradedStripes() {
+        int count = 0;
+        for (int left = 0; left < tolerance; left++) {
+            count += stripesWithRedundancy(left);
+        }
+        return count;
+    }
+
+    void changeState(int drive, DriveState state) {
+        states[drive] = state;
+    }
+
+    /** The extent is gone with its drive. */
+    void lose(int stripe, int member) {
+        int drive = driveOf(stripe, member);
+        checkState(drive >= 0, "extent %s/%s lost twice", stripe, member);
+        places[stripe * width + member] = LOST;
+        held[drive]--;
+        count(stripe, -1);
+        missing[stripe]++;
+        count(stripe, 1);
+    }
+
+    /** A drive promises an extent of spare space to a lost extent. */
+    void promise(int stripe, int member, int drive) {
+        checkState(places[stripe * width + member] == LOST, "%s/%s not lost", stripe, member);
+        places[stripe * width + member] = (short) (-2 - drive);
+        promised[drive]++;
+    }
+
+    /** The promise is taken back. */
+    void release(int stripe, int member) {
+        int drive = promisedTo(stripe, member);
+        checkState(drive >= 0, "nothing promised to %s/%s", stripe, member);
+        places[stripe * width + member] = LOST;
+        promised[drive]--;
+    }
+
+    /** The lost extent is restored where space was promised. */
+    void land(int stripe, int member) {
+        int drive = promisedTo(stripe, member);
+        checkState(drive >= 0, "nothing promised to %s/%s", stripe, member);
+        places[stripe * width + member] = (short) drive;
+        promised[drive]--;
+        held[drive]++;
+        count(stripe, -1);
+        missing[stripe]--;
+        count(stripe, 1);
+    }
+
+    /** Space for an extent that is to move from another drive. */
+    void promiseMove(int drive) {
+        promised[drive]++;
+    }
+
+    void releaseMove(int drive) {
+        promised[drive]--;
+    }
+
+    /** An extent has moved to where space was promised. */
+    void landMove(int stripe, int member, int drive) {
+        held[driveOf(stripe, member)]--;
+        places[stripe * width + member] = (short) drive;
+        promised[drive]--;
+        held[drive]++;
+    }
+
+    /**
+     * A dedicated hot spare takes the place of a failed drive. A larger one is resized to the
+     * failed drive's size, for good (documented; on by default).
+     */
+    void takeOver(int spare, int capacityExtents, int setAsideExtents) {
+        states[spare] = DriveState.IN_SERVICE;
+        capacity[spare] = capacityExtents;
+        setAside[spare] = setAsideExtents;
+    }
+
+    /** A new drive stands where a failed one was. */
+    void install(int drive, int capacityExtents, DriveState state) {
+        states[drive] = state;
+        capacity[drive] = capacityExtents;
+        setAside[drive] = Math.min(setAside[drive], capacityExtents);
+    }
+
+    /** Empty stripes hold no data: their extents change place by bookkeeping. */
+    void setAside(int drive, int extents) {
+        int rest = capacity[drive] - held[drive] - promised[drive];
+        setAside[drive] = Math.max(0, Math.min(extents, rest));
+    }
+
+    private void count(int stripe, int change) {
+        if (stripe < used) {
+            stripesMissing[Math.min(missing[stripe], tolerance + 1)] += change;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.scsim.models.sparing;
+
+import dev.scsim.core.check.Cost;
+import dev.scsim.core.check.Invariant;
+import dev.scsim.core.check.Violations;
+import dev.scsim.core.units.Transfer;
+
+import java.math.BigInteger;
+
+/**
+ * Bounds that no rebuild can beat, whatever its plan.
+ *
+ * <p>A rebuilt byte costs {@code k} bytes of reading (k: data strips of the level) and one of
+ * writing. Onto one dedicated spare of bandwidth W and rebuild share s, {@code b} bytes take at
+ * least {@code b / (W s)}. Onto the {@code N - 1} survivors of a distributed folder, which all read
+ * and write at bandwidth B, they take at least {@code b (k + 1) / ((N - 1) B s)}. At equal budget
+ * per drive the speed-up per rebuilt byte is therefore at most {@code (N - 1) / (k + 1)}, with
+ * k = 1 for mirrors: {@code (N - 1) / 2}.
+ */
+public final class RebuildBounds {
+    /** At every moment; compared exactly. */
+    public static final Invariant<RebuildEngine> RATES_ARE_WITHIN_BUDGETS =
+            SparingInvariants.invariant(
+                    "jobs together never take more of a resource than its budget",
+                    Cost.SAMPLED,
+                    RebuildBounds::ratesAreWithinBudgets);
+
+    /** Over the whole of each rebuild. */
+    public static final Invariant<RebuildEngine> NO_REBUILD_IS_FASTER_THAN_ITS_DRIVES =
+            SparingInvariants.invariant(
+                    "no rebuild takes less time than the bandwidth of its drives asks for",
+                    Cost.AT_END,
+                    RebuildBounds::noRebuildIsFasterThanItsDrives);
+
+    private RebuildBounds() {}
+
+    /** Highest speed-up per rebuilt byte of distributed over dedicated, equal budgets per drive. */
+    public static double speedUpMax(int drives, int dataStrips) {
+        return (drives - 1) / (dataStrips + 1.0);
+    }
+
+    private static void ratesAreWithinBudgets(RebuildEngine engine, Violations out) {
+        JobsInFlight running = engine.running();
+        RebuildBudgets budgets = running.budgets();
+        int drives = engine.map().driveCount();
+        long[] reads = new long[drives];
+        long[] writes = new long[drives];
+        long[] chains = new long[budgets.chains()];
+        long controllers = 0;
+        for (int i = 0; i < running.size(); i++) {
+            RunningJob job = running.get(i);
+            for (int source : job.sources) {
+                reads[source] += job.rate;
+                chains[source % chains.length] += job.rate;
+            }
+            writes[job.target] += job.rate;
+            chains[job.target % chains.length] += job.rate;
+            controllers += job.rate * (job.sources.length + 1);
+        }
+        for (int drive = 0; drive < drives; drive++) {
+            long read = budgets.readBytesPerSecond(drive);
+            long write = budgets.writeBytesPerSecond(drive);
+            BigInteger taken = product(reads[drive], write).add(product(writes[drive], read));
+            if (taken.compareTo(product(read, write)) > 0) {
+                out.add(
+                        "drive %s reads %s B/s, writes %s B/s of at most %s and %s",
+                        drive, reads[drive], writes[drive], read, write);
+            }
+        }
+        for (int chain = 0; chain < chains.length; chain++) {
+            if (chains[chain] > budgets.chainBytesPerSecond()) {
+                out.add("chain %s carries %s B/s", chain, chains[chain]);
+            }
+        }
+        if (controllers > budgets.controllerBytesPerSecond()) {
+            out.add("controllers move %s B/s", controllers);
+        }
+    }
+
+    private static void noRebuildIsFasterThanItsDrives(RebuildEngine engine, Violations out) {
+        NominalBudgets budgets = engine.spec().budgets();
+        if (engine.running().budgets() != budgets) {
+            return;
+        }
+        long read = budgets.readBytesPerSecond(0);
+        long write = budgets.writeBytesPerSecond(0);
+        int sources = engine.spec().group().level().dataStrips();
+        int survivors = engine.map().driveCount() - (anyReplaced(engine) ? 0 : 1);
+        for (RebuildRecord rebuild : engine.records()) {
+            if (rebuild.nanos() < 0 || rebuild.work() != RebuildRecord.Work.REBUILD) {
+                continue;
+            }
+            BigInteger written = product(rebuild.bytesRebuilt(), Transfer.NANOS_PER_SECOND);
+            BigInteger time = BigInteger.valueOf(rebuild.nanos());
+            if (!rebuild.distributed()) {
+                if (time.multiply(BigInteger.valueOf(write)).compareTo(written) < 0) {
+                    out.add(
+                            "%s B onto one spare of %s B/s in %s ns",
+                            rebuild.bytesRebuilt(), write, rebuild.nanos());
+                }
+            } else {
+                // written (sources / read + 1 / write) <= time * survivors, times read * write.
+                BigInteger need = written.multiply(BigInteger.valueOf(write)
+                        .multiply(BigInteger.valueOf(sources))
+                        .add(BigInteger.valueOf(read)));
+                BigInteger given =
+                        time.multiply(BigInteger.valueOf(survivors)).multiply(product(read, write));
+                if (given.compareTo(need) < 0) {
+                    out.add(
+                            "%s B by %s drives in %s ns",
+                            rebuild.bytesRebuilt(), survivors, rebuild.nanos());
+                }
+            }
+        }
+    }
+
+    /** A new drive helps as well. */
+    private static boolean anyReplaced(RebuildEngine engine) {
+        for (SparingEvent event : engine.events()) {
+            if (event.kind() == SparingEvent.Kind.DRIVE_REPLACED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static BigInteger product(long a, long b) {
+        return BigInteger.valueOf(a).multiply(BigInteger.valueOf(b));
+    }
+}

@@ -1,0 +1,11 @@
+package dev.scsim.models.sparing;
+
+/** Is told after every instant at which something happened. */
+@FunctionalInterface
+public interface RebuildListener {
+    /**
+     * @param engine as it stands
+     * @param change whether more happened than the end and start of jobs
+     */
+    void afterInstant(RebuildEngine engine, boolean change);
+}

@@ -1,0 +1,44 @@
+package dev.scsim.models.sparing;
+
+/**
+ * What became of one rebuild, rebalance or redistribution.
+ *
+ * @param work which of the three
+ * @param number of the rebuild from 0 in the order of failures; {@link RebuildPace#BACKGROUND}
+ * @param drive the failed drive; -1 for background work
+ * @param distributed whether onto spare space of all drives, not onto one spare
+ * @param failedNanos when the drive failed, ns
+ * @param startNanos when its first job could start, ns; -1 when it never could
+ * @param endNanos when its last job ended, ns; -1 when it never did
+ * @param bytesLost what was to be rebuilt or moved, bytes
+ * @param bytesRebuilt what was, bytes
+ * @param bytesGivenUp extents of stripes whose data was lost meanwhile, bytes
+ * @param completed whether nothing is left to do
+ */
+public record RebuildRecord(
+        Work work,
+        int number,
+        int drive,
+        boolean distributed,
+        long failedNanos,
+        long startNanos,
+        long endNanos,
+        long bytesLost,
+        long bytesRebuilt,
+        long bytesGivenUp,
+        boolean completed) {
+    /** Kinds of work. */
+    public enum Work {
+        /** Restores what a failed drive held. */
+        REBUILD,
+        /** Moves extents to a new drive, so that spare space is where it was. */
+        REBALANCE,
+        /** Spreads extents onto former dedicated spares. */
+        REDISTRIBUTION
+    }
+
+    /** From start to end, ns; -1 when it did not end. */
+    public long nanos() {
+        return endNanos < 0 ? -1 : endNanos - startNanos;
+    }
+}
