@@ -44,6 +44,8 @@ class FloorsTest {
                 .definedBy("dev.scsim.models.workload")
                 .layer("array")
                 .definedBy("dev.scsim.models.array")
+                .layer("risk")
+                .definedBy("dev.scsim.models.risk")
                 .whereLayer("raid")
                 .mayNotAccessAnyLayer()
                 .whereLayer("io")
@@ -66,6 +68,8 @@ class FloorsTest {
                 .mayOnlyAccessLayers("raid", "io", "drive", "pool", "cache", "release")
                 .whereLayer("workload")
                 .mayOnlyAccessLayers("io")
+                .whereLayer("risk")
+                .mayOnlyAccessLayers("raid")
                 .whereLayer("array")
                 .mayNotBeAccessedByAnyLayer()
                 .check(CLASSES);
