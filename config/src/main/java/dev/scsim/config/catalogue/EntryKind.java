@@ -73,6 +73,15 @@ public enum EntryKind {
             keys.words("scheduling.exponential_cpu", FLAG);
             keys.words("sparing.shipped", List.of("dedicated", "distributed"));
             keys.quantity("sparing.group", QuantityKind.COUNT, Limits.POSITIVE);
+            keys.quantity("rebuild.extent", QuantityKind.SIZE, Limits.of(1 << 20, 8L << 30));
+            keys.quantity("rebuild.share", QuantityKind.SHARE, Limits.of(1, 1_000_000));
+            keys.quantity("rebuild.jobs_per_drive", QuantityKind.COUNT, Limits.of(1, 256));
+            keys.quantity("rebuild.chunks_per_job", QuantityKind.COUNT, Limits.of(1, 256));
+            keys.quantity("rebuild.chunk", QuantityKind.SIZE, Limits.of(4096, 1 << 24));
+            keys.quantity("rebuild.move", QuantityKind.DURATION_PER_KIB, Limits.ANY);
+            keys.words("rebuild.all_extents", FLAG);
+            keys.quantity("rebuild.detection", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("rebuild.detection_jitter", QuantityKind.DURATION, Limits.ANY);
             keys.quantity("redundancy.dual_default_from", QuantityKind.SIZE, Limits.ANY);
             keys.quantity("redundancy.dual_required_from", QuantityKind.SIZE, Limits.ANY);
             keys.words("redundancy.single_level", RAID_LABELS);

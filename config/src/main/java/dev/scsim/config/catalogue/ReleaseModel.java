@@ -3,6 +3,7 @@ package dev.scsim.config.catalogue;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
+import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
 import dev.scsim.models.release.SchedulingSpec;
 
@@ -18,7 +19,7 @@ public record ReleaseModel(CatalogueEntry entry) {
     }
 
     public ReleaseProfile profile() {
-        return new ReleaseProfile(entry.id(), costs(), scheduling(), shippedSparing());
+        return new ReleaseProfile(entry.id(), costs(), scheduling(), shippedSparing(), rebuild());
     }
 
     private IoPathCosts costs() {
@@ -43,6 +44,19 @@ public record ReleaseModel(CatalogueEntry entry) {
                 entry.count("scheduling.high_watermark"),
                 entry.number("scheduling.read_ahead"),
                 entry.value("scheduling.exponential_cpu").flag());
+    }
+
+    private RebuildProfile rebuild() {
+        return new RebuildProfile(
+                entry.number("rebuild.extent"),
+                entry.count("rebuild.share"),
+                entry.count("rebuild.jobs_per_drive"),
+                entry.count("rebuild.chunks_per_job"),
+                entry.number("rebuild.chunk"),
+                entry.number("rebuild.move"),
+                entry.value("rebuild.all_extents").flag(),
+                entry.number("rebuild.detection"),
+                entry.number("rebuild.detection_jitter"));
     }
 
     /** How a newly shipped array keeps spare space. */

@@ -10,6 +10,11 @@ import dev.scsim.models.pool.Sparing;
  * @param costs CPU work of the I/O path
  * @param scheduling cores, destage and read-ahead
  * @param shippedSparing how a newly shipped array keeps spare space
+ * @param rebuild how failed drives are rebuilt
  */
 public record ReleaseProfile(
-        String label, IoPathCosts costs, SchedulingSpec scheduling, Sparing shippedSparing) {}
+        String label,
+        IoPathCosts costs,
+        SchedulingSpec scheduling,
+        Sparing shippedSparing,
+        RebuildProfile rebuild) {}

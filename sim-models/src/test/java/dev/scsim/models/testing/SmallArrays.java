@@ -12,6 +12,7 @@ import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
+import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
 import dev.scsim.models.release.SchedulingSpec;
 
@@ -70,6 +71,10 @@ public final class SmallArrays {
             250_000,
             50);
 
+    /** Extents of 1 MiB, chunks of 64 KiB, four jobs a drive of four chunks, at full bandwidth. */
+    public static final RebuildProfile REBUILD =
+            new RebuildProfile(MIB, 1_000_000, 4, 4, 64 * KIB, 100, false, 0, 0);
+
     private int cores = 2;
     private long readCacheBytes = 16 * MIB;
     private long writeCacheBytes = 16 * MIB;
@@ -81,6 +86,7 @@ public final class SmallArrays {
     private long pageBytes = 2 * MIB;
     private List<Long> volumeBytes = List.of(GIB, GIB);
     private IoPathCosts costs = COSTS;
+    private RebuildProfile rebuild = REBUILD;
     private long affinityBytes = 64 * KIB;
     private int destageBatch = 4;
     private int lowWatermarkPpm = 200_000;
@@ -148,6 +154,11 @@ public final class SmallArrays {
         return this;
     }
 
+    public SmallArrays rebuild(RebuildProfile profile) {
+        rebuild = profile;
+        return this;
+    }
+
     public SmallArrays costs(IoPathCosts work) {
         costs = work;
         return this;
@@ -210,7 +221,7 @@ public final class SmallArrays {
         return new StorageCenterSpec(
                 "array",
                 controllers,
-                new ReleaseProfile("test", costs, scheduling, sparing),
+                new ReleaseProfile("test", costs, scheduling, sparing, rebuild),
                 new FolderSpec(drive, driveCount, sparing, 21),
                 raid,
                 pageBytes,

@@ -16,6 +16,7 @@ import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
+import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
 import dev.scsim.models.release.SchedulingSpec;
 import dev.scsim.models.workload.AccessSpec;
@@ -54,7 +55,8 @@ public final class TestArrays {
                         release,
                         costs(costFactor),
                         new SchedulingSpec(65_536, 12, 100_000, 800_000, 1 << 20, true),
-                        Sparing.DISTRIBUTED),
+                        Sparing.DISTRIBUTED,
+                        new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0)),
                 new FolderSpec(drive, 24, Sparing.DISTRIBUTED, 21),
                 RaidLevel.RAID_10,
                 524_288,
