@@ -86,7 +86,7 @@ final class ArrayMeter {
                 .flatMap(
                         c -> Stream.concat(Stream.of(c.cpu(), c.mirrorLink()), c.ports().stream()));
         Stream<Resource> chains = array.backEnds().stream().flatMap(b -> b.chains().stream());
-        Stream<Resource> drives = array.folder().activeDrives().stream()
+        Stream<Resource> drives = array.folder().drives().stream()
                 .flatMap(d -> Stream.of(d.medium(), d.readInterface(), d.writeInterface()));
         return Stream.of(hardware, chains, drives).flatMap(s -> s);
     }

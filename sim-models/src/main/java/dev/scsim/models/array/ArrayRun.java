@@ -14,6 +14,7 @@ import dev.scsim.core.stats.SteadyStateSeries;
 import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.workload.IoStatistics;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
@@ -21,6 +22,7 @@ import dev.scsim.models.workload.WorkloadSpec;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One simulation of one array under its workloads: prepared, warmed up, measured.
@@ -64,10 +66,13 @@ public final class ArrayRun {
     private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
     private long outstandingMax = Long.MAX_VALUE;
+    private final Optional<RebuildLoad> rebuildLoad;
+    private final Optional<RebuildTraffic> rebuild;
     private final boolean fullCaches;
     private long measuredFromNanos;
     private long usedAtStart;
     private long writtenAtStart;
+    private long rebuiltAtStart;
 
     /** Takes the rows of the time series; null when none was asked for. */
     private SampleSeries samples;
@@ -76,12 +81,17 @@ public final class ArrayRun {
             StorageCenterSpec spec,
             List<WorkloadSpec> workloadSpecs,
             RunSpec run,
+            Optional<RebuildLoad> rebuildLoad,
             boolean fullCaches) {
         this.run = run;
+        this.rebuildLoad = rebuildLoad;
         this.fullCaches = fullCaches;
         this.simulation = Simulation.create(run.seed());
         RandomStreams streams = new RandomStreams(run.seed(), run.replication());
-        this.array = new StorageCenter(simulation, requests, spec, streams);
+        Optional<StripePlacement> degraded =
+                rebuildLoad.map(load -> load.placement().copy());
+        this.array = new StorageCenter(simulation, requests, spec, streams, degraded);
+        this.rebuild = rebuildLoad.map(load -> new RebuildTraffic(simulation, array, load));
         this.meter = new ArrayMeter(array);
         for (WorkloadSpec workload : workloadSpecs) {
             workloads.add(new Workload(
@@ -101,16 +111,28 @@ public final class ArrayRun {
      * @throws InvariantViolationException when an invariant is broken
      */
     public static RunResult run(StorageCenterSpec spec, List<WorkloadSpec> workloads, RunSpec run) {
-        return run(spec, workloads, run, IoPathInvariants.all());
+        return run(spec, workloads, run, Optional.empty(), IoPathInvariants.all());
+    }
+
+    /** Runs with failed drives and, beside the host load, the rebuild of what they held. */
+    public static RunResult run(
+            StorageCenterSpec spec,
+            List<WorkloadSpec> workloads,
+            RunSpec run,
+            RebuildLoad rebuild) {
+        return run(spec, workloads, run, Optional.of(rebuild), IoPathInvariants.all());
     }
 
     static RunResult run(
             StorageCenterSpec spec,
             List<WorkloadSpec> workloads,
             RunSpec run,
+            Optional<RebuildLoad> rebuild,
             List<Invariant<ArrayState>> invariants) {
-        RunResult result = run(new ArrayRun(spec, workloads, run, false), invariants);
-        return result != null ? result : run(new ArrayRun(spec, workloads, run, true), invariants);
+        RunResult result = run(new ArrayRun(spec, workloads, run, rebuild, false), invariants);
+        return result != null
+                ? result
+                : run(new ArrayRun(spec, workloads, run, rebuild, true), invariants);
     }
 
     /** The result, or null when the caches ran up and the run is to begin with full ones. */
@@ -133,7 +155,7 @@ public final class ArrayRun {
 
     private ArrayRun repetition() {
         List<WorkloadSpec> specs = workloads.stream().map(Workload::spec).toList();
-        return new ArrayRun(array.spec(), specs, run, fullCaches);
+        return new ArrayRun(array.spec(), specs, run, rebuildLoad, fullCaches);
     }
 
     /**
@@ -165,6 +187,7 @@ public final class ArrayRun {
     private RunResult simulate() {
         preload();
         workloads.forEach(Workload::start);
+        rebuild.ifPresent(RebuildTraffic::start);
         boolean stationary = run.durationNanos().isPresent() ? fixedWarmUp() : automaticWarmUp();
         long warmUpIos = completed;
         startMeasuring();
@@ -272,6 +295,7 @@ public final class ArrayRun {
         measuredFromNanos = simulation.nowNanos();
         usedAtStart = usedBlocks();
         writtenAtStart = blocksWritten();
+        rebuiltAtStart = bytesRebuilt();
         workloads.forEach(w -> w.statistics().reset(simulation.nowNanos()));
         meter.reset();
         if (samples != null) {
@@ -364,7 +388,19 @@ public final class ArrayRun {
                 warmUpIos,
                 simulation.eventsExecuted(),
                 completed,
+                rebuildProgress(),
                 List.of());
+    }
+
+    private RunResult.RebuildProgress rebuildProgress() {
+        return new RunResult.RebuildProgress(
+                bytesRebuilt() - rebuiltAtStart,
+                simulation.nowNanos() - measuredFromNanos,
+                rebuild.map(RebuildTraffic::endNanos).orElse(-1L));
+    }
+
+    private long bytesRebuilt() {
+        return rebuild.map(RebuildTraffic::bytesWritten).orElse(0L);
     }
 
     private WorkloadResult workloadResult(Workload workload) {

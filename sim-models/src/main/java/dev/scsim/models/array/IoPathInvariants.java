@@ -126,7 +126,7 @@ public final class IoPathInvariants {
             inFlight += backEnd.operationsInFlight();
         }
         long atDrives = 0;
-        for (Drive drive : state.array().folder().activeDrives()) {
+        for (Drive drive : state.array().folder().drives()) {
             atDrives += drive.medium().inService() + drive.medium().queueLength();
         }
         if (inFlight < atDrives) {

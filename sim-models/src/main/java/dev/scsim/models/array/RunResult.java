@@ -15,6 +15,7 @@ import java.util.Map;
  * @param warmUpIos completions dropped as warm-up
  * @param events events executed, warm-up included
  * @param completedIos host requests completed, warm-up included
+ * @param rebuild what the rebuild did meanwhile; all 0 when there was none
  * @param timeSeries rows of the time series; empty when none was asked for
  */
 public record RunResult(
@@ -25,6 +26,7 @@ public record RunResult(
         long warmUpIos,
         long events,
         long completedIos,
+        RebuildProgress rebuild,
         List<SamplePoint> timeSeries) {
 
     RunResult withTimeSeries(List<SamplePoint> rows) {
@@ -36,7 +38,24 @@ public record RunResult(
                 warmUpIos,
                 events,
                 completedIos,
+                rebuild,
                 rows);
+    }
+
+    /**
+     * Rebuild beside the host load.
+     *
+     * @param measuredBytes bytes restored while measuring
+     * @param measuredNanos simulated time measured, ns
+     * @param endNanos time at which the last job ended, warm-up included, ns; -1 when it did not
+     */
+    public record RebuildProgress(long measuredBytes, long measuredNanos, long endNanos) {
+        public static final RebuildProgress NONE = new RebuildProgress(0, 0, -1);
+
+        /** Bytes restored per second while measuring; 0 when nothing was measured. */
+        public double bytesPerSecond() {
+            return measuredNanos == 0 ? 0 : measuredBytes * 1e9 / measuredNanos;
+        }
     }
 
     /**

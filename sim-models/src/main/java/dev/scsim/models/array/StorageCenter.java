@@ -13,11 +13,13 @@ import dev.scsim.models.controller.WritePath;
 import dev.scsim.models.io.IoTarget;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.DiskFolder;
+import dev.scsim.models.pool.ExtentLayout;
 import dev.scsim.models.pool.PagePool;
-import dev.scsim.models.raid.StripeLayout;
+import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.release.ReleaseProfile;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One array: a controller pair over a disk folder. Each volume is owned by one controller, in turn;
@@ -34,6 +36,7 @@ public final class StorageCenter implements IoTarget {
     private final RequestTable requests;
     private final PagePool pool;
     private final DiskFolder folder;
+    private final StripePlacement placement;
     private final long[] volumeBytes;
     private final Controller[] controllers = new Controller[CONTROLLERS];
     private final BackEnd[] backEnds = new BackEnd[CONTROLLERS];
@@ -52,19 +55,31 @@ public final class StorageCenter implements IoTarget {
             RequestTable requests,
             StorageCenterSpec spec,
             RandomStreams streams) {
+        this(scheduler, requests, spec, streams, Optional.empty());
+    }
+
+    /** @param degraded where stripes are instead of where they are while all drives are well */
+    StorageCenter(
+            Scheduler scheduler,
+            RequestTable requests,
+            StorageCenterSpec spec,
+            RandomStreams streams,
+            Optional<StripePlacement> degraded) {
         this.spec = spec;
         this.requests = requests;
-        this.folder = new DiskFolder(scheduler, spec.name(), spec.folder());
-        StripeLayout layout = new StripeLayout(spec.raid(), DiskFolder.activeDrives(spec.folder()));
+        ExtentLayout layout = spec.layout();
+        this.folder = new DiskFolder(scheduler, spec.name(), spec.folder(), layout);
         this.volumeBytes =
                 spec.volumes().stream().mapToLong(VolumeSpec::sizeBytes).toArray();
-        long usable = PagePool.usableBytes(spec.folder(), layout);
-        this.pool = new PagePool(volumeBytes, spec.pageBytes(), usable);
+        this.pool =
+                new PagePool(volumeBytes, spec.pageBytes(), layout.capacity().dataBytes());
+        this.placement =
+                degraded.orElseGet(() -> StripePlacement.of(layout, pool.allocatedBytes()));
         StripAffinity affinity = new StripAffinity(
                 spec.controllers().coresPerController(),
                 spec.release().scheduling().affinityBytes());
         for (int i = 0; i < CONTROLLERS; i++) {
-            buildController(scheduler, i, affinity, layout, streams);
+            buildController(scheduler, i, affinity, streams);
         }
         for (int i = 0; i < CONTROLLERS; i++) {
             buildPaths(scheduler, i);
@@ -72,11 +87,7 @@ public final class StorageCenter implements IoTarget {
     }
 
     private void buildController(
-            Scheduler scheduler,
-            int index,
-            StripAffinity affinity,
-            StripeLayout layout,
-            RandomStreams streams) {
+            Scheduler scheduler, int index, StripAffinity affinity, RandomStreams streams) {
         String name = spec.name() + ".controller-" + (index + 1);
         controllers[index] = new Controller(
                 scheduler,
@@ -85,8 +96,15 @@ public final class StorageCenter implements IoTarget {
                 affinity,
                 streams.named(name + ".cpu-times"),
                 spec.release().scheduling().exponentialCpu());
-        backEnds[index] =
-                new BackEnd(scheduler, name, spec.controllers().backEnd(), folder, layout, pool);
+        backEnds[index] = new BackEnd(new BackEnd.Parts(
+                scheduler,
+                name,
+                controllers[index],
+                spec.controllers().backEnd(),
+                folder,
+                placement,
+                pool,
+                spec.release().costs().xorNanosPerKib()));
         writeCaches[index] = new WriteCache(spec.controllers().writeCacheBytes(), affinity);
     }
 
@@ -192,6 +210,10 @@ public final class StorageCenter implements IoTarget {
 
     public DiskFolder folder() {
         return folder;
+    }
+
+    public StripePlacement placement() {
+        return placement;
     }
 
     public PagePool pool() {

@@ -2,7 +2,10 @@ package dev.scsim.models.array;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.scsim.core.units.Ppm;
 import dev.scsim.models.controller.ControllerSpec;
+import dev.scsim.models.pool.ExtentGroup;
+import dev.scsim.models.pool.ExtentLayout;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.ReleaseProfile;
@@ -35,6 +38,20 @@ public record StorageCenterSpec(
         volumes = List.copyOf(volumes);
         checkArgument(!volumes.isEmpty(), "array %s has no volume", name);
         checkArgument(pageBytes > 0 && pageBytes % 65_536 == 0, "page %s B", pageBytes);
+    }
+
+    /** Extents of the folder, all stripes in use. */
+    public ExtentLayout layout() {
+        return new ExtentLayout(group(Ppm.WHOLE), ExtentLayout.FIRST_ROWS);
+    }
+
+    /**
+     * The folder as extents.
+     *
+     * @param usedPpm share of the stripes that hold host data
+     */
+    public ExtentGroup group(int usedPpm) {
+        return folder.group(raid, release.rebuild().extentBytes(), usedPpm);
     }
 
     /** Whether the read cache and the write cache serve I/O; a cache that is off is bypassed. */

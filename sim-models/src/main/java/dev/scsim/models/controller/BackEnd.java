@@ -9,12 +9,13 @@ import dev.scsim.core.resource.BandwidthLink;
 import dev.scsim.core.units.Bandwidth;
 import dev.scsim.models.pool.DiskFolder;
 import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.raid.RaidLevel;
-import dev.scsim.models.raid.StripeLayout;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The way from one controller to the drives: SAS chains, RAID geometry and the drive operations
@@ -22,27 +23,36 @@ import java.util.stream.IntStream;
  *
  * <p>A read takes one drive operation (one of the copies). A write of part of a strip takes one
  * operation per copy, or, with parity, reads old data and parity first and then writes both. A
- * full stripe is written without reading. Chains are full duplex; a drive hangs on chain {@code
- * drive mod chains}; a transfer streams through chain and drive interface at the same time and ends
- * when the slower has passed it.
+ * full stripe is written without reading. Where a member's drive has failed, a read takes another
+ * copy or as many members as restore the strip, and their XOR on the strip's core; a write leaves
+ * the member out, and with parity reads the other data strips instead of the lost one.
  *
- * <p>State: drive operations and write groups in pooled parallel arrays. Confined to the simulation
- * thread.
+ * <p>Chains are full duplex; a drive hangs on chain {@code drive mod chains}; a transfer streams
+ * through chain and drive interface at the same time and ends when the slower has passed it.
+ *
+ * <p>State: drive operations and groups of them in pooled parallel arrays. Confined to the
+ * simulation thread.
  */
 public final class BackEnd {
     private static final int NONE = -1;
+    private static final long KIB = 1024;
 
     private final Scheduler scheduler;
+    private final Controller controller;
     private final DiskFolder folder;
-    private final StripeLayout layout;
+    private final StripePlacement placement;
+    private final RaidLevel level;
     private final PagePool pool;
+    private final long xorNanosPerKib;
     private final BandwidthLink[] toDrives;
     private final BandwidthLink[] fromDrives;
     private final long commandNanos;
     private final EventHandler onMediumRead = this::mediumRead;
     private final EventHandler onMediumWritten = this::mediumWritten;
     private final EventHandler onDurable = this::durable;
+    private final EventHandler onMemberWritten = this::memberWritten;
     private final EventHandler onOldDataRead = this::oldDataRead;
+    private final EventHandler onSourceRead = this::sourceRead;
 
     private int[] opDrive = new int[1024];
     private long[] opBytes = new long[1024];
@@ -64,90 +74,121 @@ public final class BackEnd {
 
     private long driveReads;
     private long driveWrites;
+    private long reconstructedReads;
 
     /**
+     * What a controller's back end is built on.
+     *
      * @param name resource names begin with it
      * @param spec the controller's chains
      * @param folder the drives, shared with the peer
-     * @param layout geometry over the folder's active drives
+     * @param placement where stripes are on them, shared with the peer
      * @param pool places of strips
+     * @param xorNanosPerKib work to restore a lost strip, per KiB that is read for it, ns
      */
-    public BackEnd(
+    public record Parts(
             Scheduler scheduler,
             String name,
+            Controller controller,
             PortSpec spec,
             DiskFolder folder,
-            StripeLayout layout,
-            PagePool pool) {
-        this.scheduler = scheduler;
-        this.folder = folder;
-        this.layout = layout;
-        this.pool = pool;
-        this.commandNanos = spec.commandNanos();
-        this.toDrives = chains(scheduler, name + ".chain-write.", spec);
-        this.fromDrives = chains(scheduler, name + ".chain-read.", spec);
+            StripePlacement placement,
+            PagePool pool,
+            long xorNanosPerKib) {}
+
+    public BackEnd(Parts parts) {
+        this.scheduler = parts.scheduler();
+        this.controller = parts.controller();
+        this.folder = parts.folder();
+        this.placement = parts.placement();
+        this.level = placement.level();
+        this.pool = parts.pool();
+        this.xorNanosPerKib = parts.xorNanosPerKib();
+        this.commandNanos = parts.spec().commandNanos();
+        this.toDrives = chains(parts, ".chain-write.");
+        this.fromDrives = chains(parts, ".chain-read.");
     }
 
-    private static BandwidthLink[] chains(Scheduler scheduler, String prefix, PortSpec spec) {
-        Bandwidth rate = new Bandwidth(spec.bytesPerSecond());
-        return IntStream.range(0, spec.countPerController())
-                .mapToObj(i -> new BandwidthLink(scheduler, prefix + i, rate, 0))
+    private static BandwidthLink[] chains(Parts parts, String kind) {
+        Bandwidth rate = new Bandwidth(parts.spec().bytesPerSecond());
+        return IntStream.range(0, parts.spec().countPerController())
+                .mapToObj(i -> parts.name() + kind + i)
+                .map(name -> new BandwidthLink(parts.scheduler(), name, rate, 0))
                 .toArray(BandwidthLink[]::new);
     }
 
     /** Reads part of one strip; {@code done} runs when the data is at the controller. */
     public void read(long strip, long bytes, EventHandler done, long payload) {
         long place = pool.placeOf(strip);
-        long stripe = layout.stripeOf(place);
-        RaidLevel level = layout.level();
+        int row = placement.row(placement.stripeOf(place));
         int member = level.mirrored()
                 ? (int) ((Mixer.mix64(place) >>> 33) % level.copies())
-                : layout.positionOf(place);
-        startRead(layout.driveOf(stripe, member), place, bytes, done, payload);
+                : placement.positionOf(place);
+        int drive = placement.drive(row, member);
+        if (drive < 0 && level.mirrored()) {
+            drive = otherCopy(row, member);
+        }
+        if (drive >= 0) {
+            startRead(drive, place, bytes, done, payload);
+        } else {
+            reconstruct(row, place, bytes, done, payload);
+        }
     }
 
     /** Writes a contiguous part of one strip; {@code done} runs once when it is durable. */
     public void write(long strip, long bytes, EventHandler done, long payload) {
         long place = pool.placeOf(strip);
         int group = takeGroup(place, bytes, done, payload);
-        RaidLevel level = layout.level();
         if (level.mirrored()) {
             writeMembers(group);
             return;
         }
-        groupLeft[group] = level.smallWriteReads();
-        long stripe = layout.stripeOf(place);
-        startRead(
-                layout.driveOf(stripe, layout.positionOf(place)),
-                place,
-                bytes,
-                onOldDataRead,
-                group);
-        for (int parity = 0; parity < level.parityStrips(); parity++) {
-            int drive = layout.driveOf(stripe, level.dataStrips() + parity);
-            startRead(drive, place, bytes, onOldDataRead, group);
+        int row = placement.row(placement.stripeOf(place));
+        int position = placement.positionOf(place);
+        int firstParity = level.dataStrips();
+        groupLeft[group] = 1; // held until all reads are on their way
+        if (placement.drive(row, position) < 0) {
+            readForGroup(group, row, 0, position, onOldDataRead);
+            readForGroup(group, row, position + 1, firstParity, onOldDataRead);
+        } else {
+            readForGroup(group, row, position, position + 1, onOldDataRead);
+            readForGroup(group, row, firstParity, level.width(), onOldDataRead);
         }
+        oldDataRead(group);
     }
 
     /** Writes all strips of the stripe that holds {@code strip}; all its data is given. */
     public void writeFullStripe(long strip, EventHandler done, long payload) {
         long place = pool.placeOf(strip);
         int group = takeGroup(place, PagePool.STRIP_BYTES, done, payload);
-        long stripe = layout.stripeOf(place);
-        groupLeft[group] = layout.level().width();
-        for (int member = 0; member < layout.level().width(); member++) {
-            startWrite(layout.driveOf(stripe, member), place, PagePool.STRIP_BYTES, group);
+        int row = placement.row(placement.stripeOf(place));
+        groupLeft[group] = 1;
+        for (int member = 0; member < level.width(); member++) {
+            writeForGroup(group, row, member);
         }
+        memberWritten(group);
+    }
+
+    /**
+     * Reads from one drive for a rebuild: in its turn, behind the reads that hosts wait for.
+     *
+     * @param place strip of the pool, for drives whose time depends on it
+     */
+    public void readForRebuild(int drive, long place, long bytes, EventHandler done, long payload) {
+        int op = takeOp(drive, bytes, done, payload);
+        driveReads++;
+        folder.drive(drive).readMediumInTurn(place, bytes, onMediumRead, op);
+    }
+
+    /** Writes to one drive for a rebuild; {@code done} runs when it is durable. */
+    public void writeForRebuild(
+            int drive, long place, long bytes, EventHandler done, long payload) {
+        startWrite(drive, place, bytes, done, payload);
     }
 
     /** Geometry that the controller gathers full stripes by. */
-    public StripeLayout layout() {
-        return layout;
-    }
-
-    /** Place of a strip in the pool; strips of one stripe are neighbours there. */
-    public long placeOf(long strip) {
-        return pool.placeOf(strip);
+    public StripePlacement placement() {
+        return placement;
     }
 
     public long driveReads() {
@@ -158,6 +199,11 @@ public final class BackEnd {
         return driveWrites;
     }
 
+    /** Reads of a lost strip that were answered from the other strips of its stripe. */
+    public long reconstructedReads() {
+        return reconstructedReads;
+    }
+
     /** Drive operations under way from this controller. */
     public int operationsInFlight() {
         return opsInFlight;
@@ -165,14 +211,69 @@ public final class BackEnd {
 
     /** Chains, drives to controller first. */
     public List<BandwidthLink> chains() {
-        return java.util.stream.Stream.concat(Arrays.stream(fromDrives), Arrays.stream(toDrives))
-                .toList();
+        return Stream.concat(Arrays.stream(fromDrives), Arrays.stream(toDrives)).toList();
+    }
+
+    private int otherCopy(int row, int lost) {
+        for (int i = 1; i < level.copies(); i++) {
+            int drive = placement.drive(row, (lost + i) % level.copies());
+            if (drive >= 0) {
+                return drive;
+            }
+        }
+        return StripePlacement.NO_DRIVE;
+    }
+
+    /** Reads as many living members as the stripe has data strips, and computes the lost one. */
+    private void reconstruct(int row, long place, long bytes, EventHandler done, long payload) {
+        reconstructedReads++;
+        int group = takeGroup(place, bytes, done, payload);
+        groupLeft[group] = 1;
+        int wanted = level.mirrored() ? 0 : level.dataStrips();
+        for (int member = 0; member < level.width() && wanted > 0; member++) {
+            int drive = placement.drive(row, member);
+            if (drive >= 0) {
+                groupLeft[group]++;
+                startRead(drive, place, bytes, onSourceRead, group);
+                wanted--;
+            }
+        }
+        sourceRead(group);
+    }
+
+    private void sourceRead(long payload) {
+        int group = (int) payload;
+        if (--groupLeft[group] > 0) {
+            return;
+        }
+        long strip = groupStrip[group];
+        long work = xorNanosPerKib * level.dataStrips() * groupBytes[group] / KIB;
+        EventHandler done = groupDone[group];
+        long donePayload = groupPayload[group];
+        releaseGroup(group);
+        controller.compute(strip, work, done, donePayload);
+    }
+
+    private void readForGroup(int group, int row, int from, int to, EventHandler done) {
+        for (int member = from; member < to; member++) {
+            int drive = placement.drive(row, member);
+            if (drive >= 0) {
+                groupLeft[group]++;
+                startRead(drive, groupStrip[group], groupBytes[group], done, group);
+            }
+        }
+    }
+
+    private void writeForGroup(int group, int row, int member) {
+        int drive = placement.drive(row, member);
+        if (drive >= 0) {
+            groupLeft[group]++;
+            startWrite(drive, groupStrip[group], groupBytes[group], onMemberWritten, group);
+        }
     }
 
     private void startRead(int drive, long place, long bytes, EventHandler done, long payload) {
-        int op = takeOp(drive, bytes);
-        opDone[op] = done;
-        opPayload[op] = payload;
+        int op = takeOp(drive, bytes, done, payload);
         driveReads++;
         folder.drive(drive).readMedium(place, bytes, onMediumRead, op);
     }
@@ -185,9 +286,8 @@ public final class BackEnd {
     }
 
     /** Data streams through chain and interface while the medium writes it; the slower one ends. */
-    private void startWrite(int drive, long place, long bytes, int group) {
-        int op = takeOp(drive, bytes);
-        opPayload[op] = group;
+    private void startWrite(int drive, long place, long bytes, EventHandler done, long payload) {
+        int op = takeOp(drive, bytes, done, payload);
         driveWrites++;
         opArrivesNanos[op] = transferEnds(toDrives, drive, false, bytes) + commandNanos;
         folder.drive(drive).writeMedium(place, bytes, onMediumWritten, op);
@@ -204,10 +304,19 @@ public final class BackEnd {
 
     private void durable(long payload) {
         int op = (int) payload;
-        int group = (int) opPayload[op];
+        EventHandler done = opDone[op];
+        long donePayload = opPayload[op];
         releaseOp(op);
+        done.handle(donePayload);
+    }
+
+    private void memberWritten(long payload) {
+        int group = (int) payload;
         if (--groupLeft[group] == 0) {
-            finishGroup(group);
+            EventHandler done = groupDone[group];
+            long donePayload = groupPayload[group];
+            releaseGroup(group);
+            done.handle(donePayload);
         }
     }
 
@@ -220,35 +329,24 @@ public final class BackEnd {
 
     private void writeMembers(int group) {
         long place = groupStrip[group];
-        long stripe = layout.stripeOf(place);
-        RaidLevel level = layout.level();
-        groupLeft[group] = level.smallWriteWrites();
+        int row = placement.row(placement.stripeOf(place));
+        groupLeft[group] = 1;
         if (level.mirrored()) {
             for (int copy = 0; copy < level.copies(); copy++) {
-                startWrite(layout.driveOf(stripe, copy), place, groupBytes[group], group);
+                writeForGroup(group, row, copy);
             }
-            return;
+        } else {
+            writeForGroup(group, row, placement.positionOf(place));
+            for (int parity = level.dataStrips(); parity < level.width(); parity++) {
+                writeForGroup(group, row, parity);
+            }
         }
-        int data = layout.driveOf(stripe, layout.positionOf(place));
-        startWrite(data, place, groupBytes[group], group);
-        for (int parity = 0; parity < level.parityStrips(); parity++) {
-            int drive = layout.driveOf(stripe, level.dataStrips() + parity);
-            startWrite(drive, place, groupBytes[group], group);
-        }
+        memberWritten(group);
     }
 
     private long transferEnds(BandwidthLink[] chains, int drive, boolean read, long bytes) {
         long chain = chains[drive % chains.length].transfer(bytes);
         return Math.max(chain, folder.drive(drive).interfaceDone(read, bytes));
-    }
-
-    private void finishGroup(int group) {
-        EventHandler done = groupDone[group];
-        long payload = groupPayload[group];
-        groupDone[group] = null;
-        groupStrip[group] = firstFreeGroup;
-        firstFreeGroup = group;
-        done.handle(payload);
     }
 
     private int takeGroup(long place, long bytes, EventHandler done, long payload) {
@@ -268,7 +366,13 @@ public final class BackEnd {
         return group;
     }
 
-    private int takeOp(int drive, long bytes) {
+    private void releaseGroup(int group) {
+        groupDone[group] = null;
+        groupStrip[group] = firstFreeGroup;
+        firstFreeGroup = group;
+    }
+
+    private int takeOp(int drive, long bytes, EventHandler done, long payload) {
         int op = firstFreeOp;
         if (op == NONE) {
             op = opsUsed++;
@@ -280,6 +384,8 @@ public final class BackEnd {
         }
         opDrive[op] = drive;
         opBytes[op] = bytes;
+        opDone[op] = done;
+        opPayload[op] = payload;
         opsInFlight++;
         return op;
     }

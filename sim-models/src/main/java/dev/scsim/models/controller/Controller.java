@@ -1,5 +1,6 @@
 package dev.scsim.models.controller;
 
+import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.random.RandomStream;
 import dev.scsim.core.resource.AffinityServers;
@@ -77,6 +78,15 @@ public final class Controller {
     /** Time of work whose variation averages out, such as a batch. */
     long scaled(long referenceNanos) {
         return coreSpeedPpm == PPM ? referenceNanos : referenceNanos * PPM / coreSpeedPpm;
+    }
+
+    /**
+     * Work of a fixed time on the core of an address, in its turn.
+     *
+     * @param referenceNanos time on a core of the reference array, ns
+     */
+    public void compute(long strip, long referenceNanos, EventHandler done, long payload) {
+        cores.submit(affinity.coreOf(strip), scaled(referenceNanos), done, payload);
     }
 
     int coreOf(long strip) {

@@ -188,7 +188,7 @@ public final class Destager {
      * dirty from end to end; returns their CPU work. The slot then awaits the stripe's one write.
      */
     private long gatherStripe(int slot) {
-        RaidLevel level = backEnd.layout().level();
+        RaidLevel level = backEnd.placement().level();
         if (level.mirrored() || !StripSpan.isFull(cache.flushingBlocks(slot))) {
             return 0;
         }
@@ -243,7 +243,7 @@ public final class Destager {
     }
 
     private void stripeWritten(long strip) {
-        int dataStrips = backEnd.layout().level().dataStrips();
+        int dataStrips = backEnd.placement().level().dataStrips();
         long first = strip - strip % dataStrips;
         for (int i = 0; i < dataStrips; i++) {
             cache.writeDone(cache.slotOf(first + i));
@@ -268,7 +268,7 @@ public final class Destager {
     }
 
     private long xorNanos(long bytes) {
-        RaidLevel level = backEnd.layout().level();
+        RaidLevel level = backEnd.placement().level();
         return level.parityStrips() * costs.xorNanosPerKib() * bytes / KIB;
     }
 

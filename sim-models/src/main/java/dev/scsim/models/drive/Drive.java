@@ -12,6 +12,9 @@ public interface Drive {
     /** Reads the medium; {@code done} runs when the data is ready for the interface. */
     void readMedium(long strip, long bytes, EventHandler done, long payload);
 
+    /** Reads the medium as {@link #readMedium} does, without going ahead of what waits there. */
+    void readMediumInTurn(long strip, long bytes, EventHandler done, long payload);
+
     /** Writes the medium from the drive's buffer; {@code done} runs when it is durable. */
     void writeMedium(long strip, long bytes, EventHandler done, long payload);
 

@@ -17,6 +17,12 @@ public interface DriveSpec {
     /** Advertised capacity, bytes. */
     long capacityBytes();
 
+    /** Bytes per second that the drive reads when nothing else asks for it. */
+    long readBytesPerSecond();
+
+    /** Bytes per second that the drive writes in the long run when nothing else asks for it. */
+    long writeBytesPerSecond();
+
     /**
      * Puts one drive into service.
      *

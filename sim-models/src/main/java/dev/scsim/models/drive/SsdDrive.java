@@ -55,6 +55,12 @@ public final class SsdDrive implements Drive {
     }
 
     @Override
+    public void readMediumInTurn(long strip, long bytes, EventHandler done, long payload) {
+        readsStarted++;
+        channels.submit(readNanos, done, payload);
+    }
+
+    @Override
     public void writeMedium(long strip, long bytes, EventHandler done, long payload) {
         writesStarted++;
         channels.submit(writeNanos, done, payload);

@@ -40,6 +40,17 @@ public record SsdSpec(
         checkArgument(overProvisioningPpm > 0, "over-provisioning %s ppm", overProvisioningPpm);
     }
 
+    /** In requests of 64 KiB and more, which the interface bounds. */
+    @Override
+    public long readBytesPerSecond() {
+        return sequentialReadBytesPerSecond;
+    }
+
+    @Override
+    public long writeBytesPerSecond() {
+        return sequentialWriteBytesPerSecond;
+    }
+
     @Override
     public Drive newDrive(Scheduler scheduler, String name, Ppm freePpm) {
         return new SsdDrive(scheduler, name, this, freePpm);

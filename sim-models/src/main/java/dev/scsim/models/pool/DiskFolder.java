@@ -1,66 +1,55 @@
 package dev.scsim.models.pool;
 
-import static com.google.common.base.Preconditions.checkArgument;
-
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.units.Ppm;
 import dev.scsim.models.drive.Drive;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The drives of one folder: those that serve I/O, and the dedicated spares that wait idle.
+ * The drives of one folder: those that hold data, and the dedicated spares that wait idle.
  *
  * <p>Confined to the simulation thread.
  */
 public final class DiskFolder {
     private final FolderSpec spec;
-    private final Drive[] active;
+    private final Drive[] drives;
+    private final int[] dataDrives;
 
-    public DiskFolder(Scheduler scheduler, String arrayName, FolderSpec spec) {
+    /** @param layout of the folder's drives; spare space on a drive that serves I/O is kept free */
+    public DiskFolder(Scheduler scheduler, String arrayName, FolderSpec spec, ExtentLayout layout) {
         this.spec = spec;
-        int count = activeDrives(spec);
-        checkArgument(count > 0, "folder of array %s has no active drive", arrayName);
-        Ppm free = new Ppm(reservedPpm(spec));
-        this.active = IntStream.range(0, count)
-                .mapToObj(i -> arrayName + ".drive." + i)
-                .map(name -> spec.drive().newDrive(scheduler, name, free))
+        this.dataDrives = layout.dataDrives();
+        this.drives = IntStream.range(0, spec.driveCount())
+                .mapToObj(i -> spec.drive()
+                        .newDrive(scheduler, arrayName + ".drive." + i, reserved(layout, i)))
                 .toArray(Drive[]::new);
     }
 
-    /** Drives that serve I/O while all drives are well. */
-    public static int activeDrives(FolderSpec spec) {
-        return spec.driveCount()
-                - spec.sparing().idleDrives(spec.driveCount(), spec.spareGroupSize());
-    }
-
-    /** Capacity of the folder less its spare space, dedicated or distributed alike, bytes. */
-    public static long usableRawBytes(FolderSpec spec) {
-        return spec.drive().capacityBytes() * (spec.driveCount() - spareDrives(spec));
-    }
-
     public Drive drive(int index) {
-        return active[index];
+        return drives[index];
     }
 
+    /** All drives, idle spares included. */
+    public List<Drive> drives() {
+        return List.of(drives);
+    }
+
+    /** Drives that hold data while all drives are well. */
     public List<Drive> activeDrives() {
-        return List.of(active);
+        return Arrays.stream(dataDrives).mapToObj(i -> drives[i]).toList();
     }
 
     public FolderSpec spec() {
         return spec;
     }
 
-    /** Drives' worth of spare space, dedicated or distributed alike: one for each group. */
-    private static int spareDrives(FolderSpec spec) {
-        return Sparing.DEDICATED.idleDrives(spec.driveCount(), spec.spareGroupSize());
-    }
-
-    /** Part of every active drive that is kept free: only distributed spare space lies there. */
-    private static int reservedPpm(FolderSpec spec) {
-        int onActive = spareDrives(spec)
-                - spec.sparing().idleDrives(spec.driveCount(), spec.spareGroupSize());
-        return (int) (onActive * 1_000_000L / spec.driveCount());
+    /** Part of a drive that is kept free: only distributed spare space lies beside data. */
+    private static Ppm reserved(ExtentLayout layout, int drive) {
+        int spare = layout.dataExtents(drive) == 0 ? 0 : layout.spareExtents(drive);
+        int all = layout.dataExtents(drive) + spare;
+        return new Ppm(all == 0 ? 0 : (int) (spare * (long) Ppm.WHOLE / all));
     }
 }

@@ -2,8 +2,6 @@ package dev.scsim.models.pool;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import dev.scsim.models.raid.StripeLayout;
-
 /**
  * Gives every volume its pages in the pool. A measured array is laid out before the measurement:
  * all pages of a volume are allocated, one volume behind the other, so the place of a page is
@@ -46,13 +44,6 @@ public final class PagePool {
         this.allocatedStrips = next;
     }
 
-    /** Space for host data of a folder at a RAID level, bytes. */
-    public static long usableBytes(FolderSpec folder, StripeLayout layout) {
-        long raw = DiskFolder.usableRawBytes(folder);
-        int width = layout.level().width();
-        return raw / width * layout.level().dataStrips();
-    }
-
     /** Number of the strip that holds byte {@code offset} of a volume, counted over all volumes. */
     public long stripOf(int volume, long offset) {
         return firstStrip[volume] + offset / STRIP_BYTES;
@@ -63,8 +54,8 @@ public final class PagePool {
         return strip < poolStrips ? strip : strip % poolStrips;
     }
 
-    /** Whether the volumes together are larger than the pool. */
-    public boolean overSubscribed() {
-        return allocatedStrips > poolStrips;
+    /** Space that all pages of the volumes take, bytes; more than the pool has when thin. */
+    public long allocatedBytes() {
+        return allocatedStrips * STRIP_BYTES;
     }
 }

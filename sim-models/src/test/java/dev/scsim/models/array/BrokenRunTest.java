@@ -18,6 +18,7 @@ import dev.scsim.models.workload.WorkloadSpec;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Optional;
 
 class BrokenRunTest {
     private static final long SEED = 20_260_101;
@@ -50,6 +51,7 @@ class BrokenRunTest {
                         SmallArrays.array().spec(),
                         workloads,
                         RunSpec.automatic(SEED, 0, 20_000),
+                        Optional.empty(),
                         List.of(new FewCompletions(cost))));
     }
 

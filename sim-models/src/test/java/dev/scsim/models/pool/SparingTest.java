@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.scsim.core.engine.Simulation;
+import dev.scsim.core.units.Ppm;
 import dev.scsim.models.raid.RaidLevel;
-import dev.scsim.models.raid.StripeLayout;
 import dev.scsim.models.testing.SmallArrays;
 
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,6 @@ class SparingTest {
     @ParameterizedTest
     @CsvSource({"21, 20", "22, 20", "24, 22", "96, 91"})
     void dedicatedHotSparesServeNoHostIo(int drives, int active) {
-        assertEquals(active, DiskFolder.activeDrives(folder(drives, Sparing.DEDICATED)));
         assertEquals(active, drivesInService(folder(drives, Sparing.DEDICATED)));
     }
 
@@ -54,15 +53,18 @@ class SparingTest {
     }
 
     private static long usable(RaidLevel level, int drives, Sparing sparing) {
-        FolderSpec folder = folder(drives, sparing);
-        StripeLayout layout = new StripeLayout(level, DiskFolder.activeDrives(folder));
-        return PagePool.usableBytes(folder, layout);
+        return layout(folder(drives, sparing), level).capacity().dataBytes();
     }
 
     private static int drivesInService(FolderSpec folder) {
-        return new DiskFolder(Simulation.create(1), "array", folder)
+        ExtentLayout layout = layout(folder, RaidLevel.RAID_10);
+        return new DiskFolder(Simulation.create(1), "array", folder, layout)
                 .activeDrives()
                 .size();
+    }
+
+    private static ExtentLayout layout(FolderSpec folder, RaidLevel level) {
+        return new ExtentLayout(folder.group(level, 1L << 30, Ppm.WHOLE), ExtentLayout.FIRST_ROWS);
     }
 
     private static FolderSpec folder(int drives, Sparing sparing) {

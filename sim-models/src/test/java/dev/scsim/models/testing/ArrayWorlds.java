@@ -4,8 +4,6 @@ import static dev.scsim.models.testing.SmallArrays.GIB;
 import static dev.scsim.models.testing.SmallArrays.KIB;
 import static dev.scsim.models.testing.SmallArrays.MIB;
 
-import dev.scsim.models.pool.DiskFolder;
-import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.workload.AccessSpec;
@@ -102,8 +100,7 @@ public final class ArrayWorlds extends DomainContextBase {
     }
 
     private static Folder folder(int drives, Sparing sparing, int choice) {
-        FolderSpec spec = new FolderSpec(SmallArrays.SSD, drives, sparing, 21);
-        int active = DiskFolder.activeDrives(spec);
+        int active = drives - sparing.idleDrives(drives, 21);
         List<RaidLevel> fitting = Stream.of(RaidLevel.values())
                 .filter(level -> level.width() <= active)
                 .toList();

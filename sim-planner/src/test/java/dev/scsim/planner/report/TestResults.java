@@ -55,7 +55,15 @@ final class TestResults {
         WorkloadResult result = new WorkloadResult(
                 "w", 5_000_000_000L, 0, 1L << 50, hours, some, some, none, interval, 1, 0, 0);
         return new Study((array, workloads, run) -> new RunResult(
-                        List.of(result), Map.of(), Map.of(), true, 0, 1, 1, List.of()))
+                        List.of(result),
+                        Map.of(),
+                        Map.of(),
+                        true,
+                        0,
+                        1,
+                        1,
+                        RunResult.RebuildProgress.NONE,
+                        List.of()))
                 .run(
                         "huge",
                         TestArrays.plan(

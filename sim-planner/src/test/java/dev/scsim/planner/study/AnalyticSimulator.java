@@ -36,6 +36,7 @@ public class AnalyticSimulator implements Simulator {
                 100,
                 10_000,
                 COUNT,
+                RunResult.RebuildProgress.NONE,
                 List.of());
     }
 

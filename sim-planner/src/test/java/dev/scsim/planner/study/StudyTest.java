@@ -200,7 +200,15 @@ class StudyTest {
                     0,
                     0.5);
             return new RunResult(
-                    List.of(wrong), Map.of("sc1.cpu", 0.5), Map.of(), true, 0, 1, 1, List.of());
+                    List.of(wrong),
+                    Map.of("sc1.cpu", 0.5),
+                    Map.of(),
+                    true,
+                    0,
+                    1,
+                    1,
+                    RunResult.RebuildProgress.NONE,
+                    List.of());
         };
         StudyResult result = study(losing, TestArrays.plan(RUN, TestArrays.curve(50)));
         assertTrue(result.variants().get(0).warnings().stream()

@@ -1,0 +1,219 @@
+package dev.scsim.models.array;
+
+import dev.scsim.core.engine.EventHandler;
+import dev.scsim.core.engine.Scheduler;
+import dev.scsim.core.units.Ppm;
+import dev.scsim.core.units.Transfer;
+import dev.scsim.models.controller.BackEnd;
+import dev.scsim.models.drive.DriveSpec;
+import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.release.RebuildProfile;
+import dev.scsim.models.sparing.RebuildJob;
+
+import java.util.List;
+
+/**
+ * Rebuild as real I/Os: each job in flight moves the chunks of its extent from sources to target
+ * over the cores, chains and drives that hosts use.
+ *
+ * <p>A chunk is read from every source, costs the core of its address moving and, with parity, XOR
+ * work, and is written. The stripes' controllers take turns. The share of the drives is kept by
+ * paying in advance: a chunk books its time at the rebuild rate on all its drives and starts when
+ * the last of them has come to it, so no drive ever gives more than its share. Rebuild reads wait
+ * their turn behind host reads.
+ *
+ * <p>State: jobs by number in the list; the job of each place (as many as jobs at once); the chunks
+ * of a place side by side. Confined to the simulation thread.
+ */
+final class RebuildTraffic {
+    private static final long KIB = 1024;
+
+    private final Scheduler scheduler;
+    private final StorageCenter array;
+    private final RebuildProfile profile;
+    private final RebuildLoad load;
+    private final List<RebuildJob> jobs;
+    private final long chunksPerExtent;
+    private final long readNanos;
+    private final long writeNanos;
+    private final long chunkWorkNanos;
+    private final long[] paidUntilNanos;
+    private final long[] chunksBegun;
+    private final long[] chunksDone;
+    private final int[] placeJob;
+    private final int[] chunkJob;
+    private final int[] readsLeft;
+    private final EventHandler onStart = this::start;
+    private final EventHandler onRead = this::read;
+    private final EventHandler onComputed = this::computed;
+    private final EventHandler onWritten = this::written;
+
+    private int nextJob;
+    private int jobsDone;
+    private long bytesWritten;
+    private long endNanos = -1;
+
+    RebuildTraffic(Scheduler scheduler, StorageCenter array, RebuildLoad load) {
+        this.scheduler = scheduler;
+        this.array = array;
+        this.load = load;
+        this.jobs = load.jobs();
+        this.profile = array.spec().release().rebuild();
+        this.chunksPerExtent = profile.extentBytes() / profile.chunkBytes();
+        DriveSpec drive = array.spec().folder().drive();
+        this.readNanos = paidNanos(drive.readBytesPerSecond());
+        this.writeNanos = paidNanos(drive.writeBytesPerSecond());
+        long xor = array.spec().raid().mirrored()
+                ? 0
+                : array.spec().release().costs().xorNanosPerKib();
+        int sources = jobs.isEmpty() ? 1 : jobs.get(0).sources().length();
+        this.chunkWorkNanos = profile.chunkBytes()
+                / KIB
+                * (profile.moveNanosPerKib() * (sources + 1) + xor * sources);
+        this.paidUntilNanos = new long[array.spec().folder().driveCount()];
+        this.chunksBegun = new long[jobs.size()];
+        this.chunksDone = new long[jobs.size()];
+        this.placeJob = new int[Math.min(load.jobsAtOnce(), jobs.size())];
+        this.chunkJob = new int[placeJob.length * profile.chunksPerJob()];
+        this.readsLeft = new int[chunkJob.length];
+    }
+
+    /** Time of a drive that a chunk takes out of the share that rebuild has. */
+    private long paidNanos(long bytesPerSecond) {
+        return Transfer.nanosFor(
+                profile.chunkBytes(), new Ppm(profile.sharePpm()).shareOf(bytesPerSecond));
+    }
+
+    /** Begins with the first jobs. */
+    void start() {
+        int first = Math.min(load.jobsAtOnce(), jobs.size());
+        for (int place = 0; place < first; place++) {
+            placeJob[place] = nextJob++;
+            for (int i = 0; i < profile.chunksPerJob(); i++) {
+                int chunk = place * profile.chunksPerJob() + i;
+                chunkJob[chunk] = placeJob[place];
+                goOn(chunk);
+            }
+        }
+    }
+
+    /** Bytes restored so far. */
+    long bytesWritten() {
+        return bytesWritten;
+    }
+
+    /** Time at which the last job ended, ns; -1 while any is left. */
+    long endNanos() {
+        return endNanos;
+    }
+
+    private void begin(int chunk) {
+        int number = chunkJob[chunk];
+        RebuildJob job = jobs.get(number);
+        chunksBegun[number]++;
+        long now = scheduler.nowNanos();
+        long starts = pay(job.target(), writeNanos, now);
+        for (int i = 0; i < job.sources().length(); i++) {
+            starts = Math.max(starts, pay(job.sources().get(i), readNanos, now));
+        }
+        scheduler.at(starts, onStart, chunk);
+    }
+
+    /** Books time of a drive and returns when it begins. */
+    private long pay(int drive, long nanos, long now) {
+        long from = Math.max(now, paidUntilNanos[drive]);
+        paidUntilNanos[drive] = from + nanos;
+        return from;
+    }
+
+    private void start(long payload) {
+        int chunk = (int) payload;
+        RebuildJob job = jobs.get(chunkJob[chunk]);
+        readsLeft[chunk] = job.sources().length();
+        for (int i = 0; i < job.sources().length(); i++) {
+            backEnd(job)
+                    .readForRebuild(
+                            job.sources().get(i),
+                            place(chunk),
+                            profile.chunkBytes(),
+                            onRead,
+                            chunk);
+        }
+    }
+
+    private void read(long payload) {
+        int chunk = (int) payload;
+        if (--readsLeft[chunk] == 0) {
+            array.controllers()
+                    .get(side(jobs.get(chunkJob[chunk])))
+                    .compute(place(chunk), chunkWorkNanos, onComputed, chunk);
+        }
+    }
+
+    private void computed(long payload) {
+        int chunk = (int) payload;
+        RebuildJob job = jobs.get(chunkJob[chunk]);
+        backEnd(job)
+                .writeForRebuild(
+                        job.target(), place(chunk), profile.chunkBytes(), onWritten, chunk);
+    }
+
+    private void written(long payload) {
+        int chunk = (int) payload;
+        int job = chunkJob[chunk];
+        bytesWritten += profile.chunkBytes();
+        chunksDone[job]++;
+        if (chunksDone[job] == chunksPerExtent && !load.endless()) {
+            restore(jobs.get(job));
+        }
+        goOn(chunk);
+    }
+
+    private void restore(RebuildJob job) {
+        array.placement().restore(job.stripe(), job.member(), job.target());
+        jobsDone++;
+        if (jobsDone == jobs.size()) {
+            endNanos = scheduler.nowNanos();
+        }
+    }
+
+    /** Takes the next chunk of its job, or of the next job, or ends. */
+    private void goOn(int chunk) {
+        int job = chunkJob[chunk];
+        if (chunksBegun[job] == chunksPerExtent) {
+            if (load.endless()) {
+                chunksBegun[job] = 0;
+            } else {
+                job = jobAfter(chunk / profile.chunksPerJob(), job);
+            }
+        }
+        chunkJob[chunk] = job;
+        if (chunksBegun[job] < chunksPerExtent) {
+            begin(chunk);
+        }
+    }
+
+    /** The first chunk of a place that finds no more work takes a new job, the others join it. */
+    private int jobAfter(int place, int job) {
+        if (placeJob[place] == job && nextJob < jobs.size()) {
+            placeJob[place] = nextJob++;
+        }
+        return placeJob[place];
+    }
+
+    private BackEnd backEnd(RebuildJob job) {
+        return array.backEnds().get(side(job));
+    }
+
+    private static int side(RebuildJob job) {
+        return job.stripe() & 1;
+    }
+
+    /** A strip of the pool that stands for the address of a chunk. */
+    private long place(int chunk) {
+        RebuildJob job = jobs.get(chunkJob[chunk]);
+        long strips = profile.extentBytes() / PagePool.STRIP_BYTES;
+        long at = chunksBegun[chunkJob[chunk]] * profile.chunkBytes() / PagePool.STRIP_BYTES;
+        return job.stripe() * strips + at;
+    }
+}
