@@ -37,4 +37,15 @@ abstract sealed class DriveLives permits ExponentialLives, WeibullLives {
 
     /** The same, summed over all drives that are well now. */
     abstract double cumulativeOfAlive(double from, double to);
+
+    /** Failures per hour of all drives that are well now; prepares {@link #pickByHazard}. */
+    abstract double hazardOfAlive(double now);
+
+    /**
+     * Draws a drive; those that are well come in proportion to the hazards that {@link
+     * #hazardOfAlive} found. It may be a failed one: then draw again.
+     *
+     * @param uniform a random number, 0 to 1, both excluded
+     */
+    abstract int pickByHazard(double uniform);
 }
