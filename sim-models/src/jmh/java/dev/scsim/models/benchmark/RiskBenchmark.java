@@ -24,9 +24,11 @@ import org.openjdk.jmh.annotations.Warmup;
  * when accelerated. {@link RiskSpeed} has the same in system-years per second.
  *
  * <pre>
- * mvn -B -q -Pbenchmark -pl sim-models -am test-compile
- * mvn -B -q -Pbenchmark -pl sim-models exec:exec -Dexec.classpathScope=test \
- *     -Dexec.executable=java -Dexec.args="-cp %classpath org.openjdk.jmh.Main RiskBenchmark"
+ * mvn -B -q -Pbenchmark -pl sim-models -am test-compile dependency:build-classpath \
+ *     -Dmdep.outputFile=target/classpath -Dmdep.includeScope=test
+ * cd sim-models
+ * java -cp target/test-classes:target/classes:$(cat target/classpath) \
+ *     org.openjdk.jmh.Main RiskBenchmark
  * </pre>
  */
 @BenchmarkMode(Mode.AverageTime)

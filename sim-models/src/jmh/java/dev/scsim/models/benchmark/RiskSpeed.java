@@ -16,9 +16,11 @@ import java.util.Locale;
  * stripes of which 5 % fail in a year? Prints the median of the rounds for each law of failure.
  *
  * <pre>
- * mvn -B -q -Pbenchmark -pl sim-models -am test-compile
- * mvn -B -q -Pbenchmark -pl sim-models exec:java -Dexec.classpathScope=test \
- *     -Dexec.mainClass=dev.scsim.models.benchmark.RiskSpeed
+ * mvn -B -q -Pbenchmark -pl sim-models -am test-compile dependency:build-classpath \
+ *     -Dmdep.outputFile=target/classpath -Dmdep.includeScope=test
+ * cd sim-models
+ * java -cp target/test-classes:target/classes:$(cat target/classpath) \
+ *     dev.scsim.models.benchmark.RiskSpeed
  * </pre>
  */
 public final class RiskSpeed {

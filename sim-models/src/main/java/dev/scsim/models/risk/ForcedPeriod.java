@@ -46,7 +46,9 @@ final class ForcedPeriod implements LossAccount {
     private final double[] losses = new double[LossCause.values().length];
     private double bytesLost;
 
+    private double hoursTwoLost;
     private double begin;
+    private double at;
     private double ratio;
     private double usedIntegral;
     private int alive;
@@ -78,6 +80,10 @@ final class ForcedPeriod implements LossAccount {
         return bytesLost;
     }
 
+    double hoursTwoLost() {
+        return hoursTwoLost;
+    }
+
     /**
      * Follows one period.
      *
@@ -97,7 +103,7 @@ final class ForcedPeriod implements LossAccount {
         alive = lives.aliveCount();
         period.startLike(natural);
         period.fail(drive, now);
-        double at = now;
+        at = now;
         while (period.isOpen() && at < end && ratio > WEIGHT_MIN) {
             double rate = rate();
             double fails = rate > 0 ? at + luck.exponential() / rate : Double.POSITIVE_INFINITY;
@@ -259,6 +265,9 @@ final class ForcedPeriod implements LossAccount {
 
     @Override
     public void exposed(int lost, double hours) {
-        // Hours are counted in the natural course.
+        // Hours with one strip lost are common; the natural course counts them without weights.
+        if (lost == 2) {
+            hoursTwoLost += weight(at) * hours;
+        }
     }
 }

@@ -44,8 +44,8 @@ class RiskStudyTest {
     }
 
     private static void bothMethodsAgree(RiskSpec spec, double directYears) {
-        RiskResult counted = RiskStudy.run(spec, new RiskRun(1, 5, 0.02, directYears, DIRECT));
-        RiskResult weighted = RiskStudy.run(spec, new RiskRun(2, 5, 0.02, 2e4, ACCELERATED));
+        RiskResult counted = RiskStudy.run(spec, new RiskRun(1, 5, 0.04, directYears, DIRECT));
+        RiskResult weighted = RiskStudy.run(spec, new RiskRun(2, 5, 0.04, 4e3, ACCELERATED));
         assertTrue(counted.relativeError() < 0.25, () -> "too few losses: " + counted);
         assertAlike(counted.lossesPerYear(), weighted.lossesPerYear());
     }
@@ -159,7 +159,7 @@ class RiskStudyTest {
     @Test
     void resultsDoNotDependOnWhoComputesWhichReplication() {
         RiskSpec spec = folder(law(0.9, 0.3), RebuildTimes.distributed(24));
-        RiskRun run = new RiskRun(7, 5, 0.05, 2e4, ACCELERATED);
+        RiskRun run = new RiskRun(7, 5, 0.05, 2e3, ACCELERATED);
         RiskResult alone = RiskStudy.run(spec, run);
         RiskStudy study = new RiskStudy(spec, run);
         List<RiskSample> samples = new ArrayList<>();
@@ -185,10 +185,11 @@ class RiskStudyTest {
         assertFalse(result.precise());
     }
 
-    @Test
-    void hoursWithoutFullRedundancyAreFailuresTimesRebuild() {
+    @ParameterizedTest
+    @CsvSource({"DIRECT, 1e5", "ACCELERATED, 1e4"})
+    void hoursWithoutFullRedundancyAreFailuresTimesRebuild(RiskRun.Method method, double years) {
         RiskSpec spec = folder(law(1, 0.2), RebuildTimes.dedicated(10));
-        RiskResult result = RiskStudy.run(spec, new RiskRun(9, 5, 0.001, 1e5, DIRECT));
+        RiskResult result = RiskStudy.run(spec, new RiskRun(9, 5, 0.001, years, method));
         double degraded = result.exposure().hoursOneLost() + result.exposure().hoursTwoLost();
         assertEquals(10 * result.failuresPerYear(), degraded, 0.01 * degraded);
         // A second failure finds half a drive not rebuilt, and shares 5/23 of it.
