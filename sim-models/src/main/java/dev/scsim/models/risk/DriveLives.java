@@ -4,8 +4,8 @@ package dev.scsim.models.risk;
  * When the drives of one system fail, and which: the natural course, without acceleration.
  *
  * <p>Times are hours since the start of the mission; drives are numbered from 0. Callers ask {@link
- * #next}, then {@link #take} the drive that fails, and {@link #restore} it when rebuilt, in order of
- * time. One draw of the stream of times per failure keeps variants of a study in step.
+ * #next}, then {@link #take} the drive that fails, and {@link #restore} it when rebuilt, in order
+ * of time. One draw of the stream of times per failure keeps variants of a study in step.
  */
 abstract sealed class DriveLives permits ExponentialLives, WeibullLives {
 

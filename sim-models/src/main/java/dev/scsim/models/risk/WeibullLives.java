@@ -9,8 +9,8 @@ import java.util.Arrays;
  *
  * <p>First failures come in order of time without drawing every drive's life: on the scale of the
  * cumulative hazard lives are exponential, and the gaps between the sorted ones of {@code n} drives
- * are exponential with rates n, n - 1, ... (A. Renyi, On the Theory of Order Statistics, 1953). Only
- * replaced drives that fail again within the mission wait in a heap.
+ * are exponential with rates n, n - 1, ... (A. Renyi, On the Theory of Order Statistics, 1953).
+ * Only replaced drives that fail again within the mission wait in a heap.
  *
  * <p>State: {@code original[0 .. originals - 1]} drives never failed; birth by drive; a binary heap
  * of (time, drive).
