@@ -13,10 +13,10 @@ import java.util.Arrays;
  * Shahabuddin and Nicola, Bounded Relative Error in Estimating Transient Measures of Highly
  * Dependable Non-Markovian Systems, ACM TOMACS 1994. Failures come as a Poisson process whose rate
  * is set anew at every event, so that about one falls into the present stage of the rebuild; the
- * drive is drawn by its own hazard, with a preference for the group nearest to loss.
- * The weight is the ratio of the true and the used density of all failures of the period: product
- * of hazard over rate used, times exp(rate used - hazard, both integrated over time). Losses themselves are not drawn: their
- * probability is added, and the period goes on as if none had happened.
+ * drive is drawn by its own hazard, with a preference for the group nearest to loss. The weight is
+ * the ratio of the true and the used density of all failures of the period: product of hazard over
+ * rate used, times exp(rate used - hazard, both integrated over time). Losses themselves are not
+ * drawn: their probability is added, and the period goes on as if none had happened.
  *
  * <p>Since each period is weighted by itself, weights do not multiply over a mission. The copy has
  * its own luck, so the sum over the periods of natural missions has the expected number of losses
