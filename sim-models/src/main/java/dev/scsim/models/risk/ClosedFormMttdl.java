@@ -8,9 +8,10 @@ import static com.google.common.base.Preconditions.checkArgument;
  *
  * <p>State i is the number of failed drives. The chain is a birth and death process whose mean
  * passage times from state i to i + 1 follow one from the other without subtraction: {@code T(i) =
- * (1 + repair(i) T(i-1)) / failure(i)} (the textbook result; for RAID first in Patterson, Gibson and
- * Katz, A Case for Redundant Arrays of Inexpensive Disks, 1988, which neglects second-order terms
- * that are kept here). In the last state a repair fails with the probability of a latent error.
+ * (1 + repair(i) T(i-1)) / failure(i)} (the textbook result; for RAID first in Patterson, Gibson
+ * and Katz, A Case for Redundant Arrays of Inexpensive Disks, 1988, which neglects second-order
+ * terms that are kept here). In the last state a repair fails with the probability of a latent
+ * error.
  */
 public final class ClosedFormMttdl {
 

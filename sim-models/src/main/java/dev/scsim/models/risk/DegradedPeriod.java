@@ -6,8 +6,8 @@ import java.util.Arrays;
  * A system while drives of it are failed, from the first failure until all is rebuilt.
  *
  * <p>State: one {@link GroupRebuild} per degraded group, the first {@code open} of a pool. The
- * caller asks {@link #nextAt}, and either advances to it or lets a drive fail before. A loss of data
- * ends the period: everything failed is replaced.
+ * caller asks {@link #nextAt}, and either advances to it or lets a drive fail before. A loss of
+ * data ends the period: everything failed is replaced.
  */
 final class DegradedPeriod {
 

@@ -4,8 +4,8 @@ package dev.scsim.models.risk;
  * When the drives of one system fail, and which: the natural course, without acceleration.
  *
  * <p>Times are hours since the start of the mission; drives are numbered from 0. Callers ask {@link
- * #next}, then {@link #take} the drive that fails, and {@link #restore} it when rebuilt, in order of
- * time. One draw of the stream of times per failure keeps variants of a study in step.
+ * #next}, then {@link #take} the drive that fails, and {@link #restore} it when rebuilt, in order
+ * of time. One draw of the stream of times per failure keeps variants of a study in step.
  */
 abstract sealed class DriveLives permits ExponentialLives, WeibullLives {
 
@@ -37,4 +37,15 @@ abstract sealed class DriveLives permits ExponentialLives, WeibullLives {
 
     /** The same, summed over all drives that are well now. */
     abstract double cumulativeOfAlive(double from, double to);
+
+    /** Failures per hour of all drives that are well now; prepares {@link #pickByHazard}. */
+    abstract double hazardOfAlive(double now);
+
+    /**
+     * Draws a drive; those that are well come in proportion to the hazards that {@link
+     * #hazardOfAlive} found. It may be a failed one: then draw again.
+     *
+     * @param uniform a random number, 0 to 1, both excluded
+     */
+    abstract int pickByHazard(double uniform);
 }

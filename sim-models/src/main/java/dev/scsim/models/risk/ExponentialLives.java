@@ -89,4 +89,14 @@ final class ExponentialLives extends DriveLives {
     double cumulativeOfAlive(double from, double to) {
         return alive * ratePerHour * (to - from);
     }
+
+    @Override
+    double hazardOfAlive(double now) {
+        return alive * ratePerHour;
+    }
+
+    @Override
+    int pickByHazard(double uniform) {
+        return Math.min(down.length - 1, (int) (uniform * down.length));
+    }
 }

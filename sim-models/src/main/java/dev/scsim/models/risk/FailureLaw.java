@@ -16,6 +16,6 @@ public sealed interface FailureLaw permits ExponentialFailures, WeibullFailures 
     /** Failures of one slot per year in the long run, each drive replaced: 1 over the mean life. */
     double annualRate();
 
-    /** Lives of {@code driveCount} drives over missions of the given length. */
+    /** For the study itself: lives of {@code driveCount} drives over missions of that length. */
     DriveLives newLives(int driveCount, double missionHours, RandomStream times, RandomStream who);
 }

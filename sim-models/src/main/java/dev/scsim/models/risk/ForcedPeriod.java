@@ -13,10 +13,10 @@ import java.util.Arrays;
  * Shahabuddin and Nicola, Bounded Relative Error in Estimating Transient Measures of Highly
  * Dependable Non-Markovian Systems, ACM TOMACS 1994. Failures come as a Poisson process whose rate
  * is set anew at every event, so that about one falls into the present stage of the rebuild; the
- * drive is drawn, with a preference for the group nearest to loss. The weight is the ratio of the
- * true and the used density of all failures of the period: product of hazard over rate used, times
- * exp(rate used - hazard, both integrated over time). Losses themselves are not drawn: their
- * probability is added, and the period goes on as if none had happened.
+ * drive is drawn by its own hazard, with a preference for the group nearest to loss. The weight is
+ * the ratio of the true and the used density of all failures of the period: product of hazard over
+ * rate used, times exp(rate used - hazard, both integrated over time). Losses themselves are not
+ * drawn: their probability is added, and the period goes on as if none had happened.
  *
  * <p>Since each period is weighted by itself, weights do not multiply over a mission. The copy has
  * its own luck, so the sum over the periods of natural missions has the expected number of losses
@@ -46,11 +46,15 @@ final class ForcedPeriod implements LossAccount {
     private final double[] losses = new double[LossCause.values().length];
     private double bytesLost;
 
+    private double hoursTwoLost;
     private double begin;
+    private double at;
     private double ratio;
     private double usedIntegral;
     private int alive;
     private int failed;
+    /** Well drives that came back within the period. */
+    private int renewedCount;
 
     /** Drives that failed (-1) or came back (+1) within the period. */
     private int changes;
@@ -76,6 +80,10 @@ final class ForcedPeriod implements LossAccount {
         return bytesLost;
     }
 
+    double hoursTwoLost() {
+        return hoursTwoLost;
+    }
+
     /**
      * Follows one period.
      *
@@ -90,21 +98,23 @@ final class ForcedPeriod implements LossAccount {
         ratio = 1;
         usedIntegral = 0;
         changes = 0;
+        renewedCount = 0;
         failed = 1;
         alive = lives.aliveCount();
         period.startLike(natural);
         period.fail(drive, now);
-        double at = now;
+        at = now;
         while (period.isOpen() && at < end && ratio > WEIGHT_MIN) {
             double rate = rate();
             double fails = rate > 0 ? at + luck.exponential() / rate : Double.POSITIVE_INFINITY;
             double due = period.nextAt();
             double next = Math.min(end, Math.min(fails, due));
             usedIntegral += rate * (next - at);
-            period.advanceTo(next);
             at = next;
             if (fails < due && fails < end) {
                 failOne(fails, rate);
+            } else {
+                period.advanceTo(next);
             }
         }
     }
@@ -122,45 +132,103 @@ final class ForcedPeriod implements LossAccount {
 
     private void failOne(double now, double rate) {
         GroupRebuild focus = period.worst();
-        int firstOfFocus = focus.group() * model.groupDrives;
         int aliveInFocus = model.groupDrives - focus.count();
         boolean several = model.driveCount > model.groupDrives;
         double focused = !several || aliveInFocus == 0 || aliveInFocus == alive ? 0 : FOCUS;
-        boolean near = focused > 0 && luck.uniform() < focused;
-        int from = near ? firstOfFocus : 0;
-        int span = near ? model.groupDrives : model.driveCount;
-        int drive = pick(from, span);
-        boolean inFocus = drive / model.groupDrives == focus.group();
-        double chance = (1 - focused) / alive + (inFocus ? focused / Math.max(1, aliveInFocus) : 0);
+        double untouched = hazardOfUntouched(now);
+        // Drives that came back within the period have their share by number, the others by hazard.
+        double renewed = (double) renewedCount / alive;
+        int drive = pick(focus, focused, renewed);
         double birth = birthOf(drive);
-        ratio *= lives.hazard(birth, now) / (rate * chance);
+        double hazard = lives.hazard(birth, now);
+        boolean isRenewed = changeOf(drive) >= 0;
+        double chance = isRenewed ? 1.0 / alive : (1 - renewed) * hazard / untouched;
+        chance *= 1 - focused;
+        if (drive / model.groupDrives == focus.group()) {
+            chance += focused / Math.max(1, aliveInFocus);
+        }
+        ratio *= hazard / (rate * chance);
         failed++;
         alive--;
+        if (isRenewed) {
+            renewedCount--;
+        }
         note(drive, now, birth, -1);
+        // What was rebuilt until now belongs to this failure, so the weight has its density by now.
+        period.advanceTo(now);
         period.fail(drive, now);
     }
 
-    private int pick(int from, int span) {
-        while (true) {
-            int drive = from + Math.min(span - 1, (int) (luck.uniform() * span));
-            if (!period.isDown(drive)) {
-                return drive;
+    /** Failures per hour of the well drives to which nothing happened within the period. */
+    private double hazardOfUntouched(double now) {
+        double hazard = lives.hazardOfAlive(now);
+        for (int i = 0; i < changes; i++) {
+            // The first change of a drive that was well at the beginning is its failure.
+            if (changedSign[i] < 0 && firstChangeOf(changedDrive[i]) == i) {
+                hazard -= lives.isDown(changedDrive[i])
+                        ? 0
+                        : lives.hazard(lives.birthOf(changedDrive[i]), now);
             }
         }
+        return hazard;
+    }
+
+    private int pick(GroupRebuild focus, double focused, double renewed) {
+        if (luck.uniform() < focused) {
+            int from = focus.group() * model.groupDrives;
+            int drive = from + place(model.groupDrives);
+            while (period.isDown(drive)) {
+                drive = from + place(model.groupDrives);
+            }
+            return drive;
+        }
+        boolean again = luck.uniform() < renewed;
+        while (true) {
+            if (again) {
+                int change = place(changes);
+                if (changedSign[change] > 0 && changeOf(changedDrive[change]) == change) {
+                    return changedDrive[change];
+                }
+            } else {
+                int drive = lives.pickByHazard(luck.uniform());
+                if (!lives.isDown(drive) && changeOf(drive) < 0) {
+                    return drive;
+                }
+            }
+        }
+    }
+
+    private int place(int bound) {
+        return Math.min(bound - 1, (int) (luck.uniform() * bound));
     }
 
     private void restored(int drive, double now) {
         alive++;
+        renewedCount++;
         note(drive, now, now, 1);
     }
 
     private double birthOf(int drive) {
+        int change = changeOf(drive);
+        return change < 0 ? lives.birthOf(drive) : changedBirth[change];
+    }
+
+    /** The latest change of a drive, or -1. */
+    private int changeOf(int drive) {
         for (int i = changes - 1; i >= 0; i--) {
             if (changedDrive[i] == drive) {
-                return changedBirth[i];
+                return i;
             }
         }
-        return lives.birthOf(drive);
+        return -1;
+    }
+
+    private int firstChangeOf(int drive) {
+        int first = 0;
+        while (changedDrive[first] != drive) {
+            first++;
+        }
+        return first;
     }
 
     private void note(int drive, double at, double birth, int sign) {
@@ -197,6 +265,9 @@ final class ForcedPeriod implements LossAccount {
 
     @Override
     public void exposed(int lost, double hours) {
-        // Hours are counted in the natural course.
+        // Hours with one strip lost are common; the natural course counts them without weights.
+        if (lost == 2) {
+            hoursTwoLost += weight(at) * hours;
+        }
     }
 }

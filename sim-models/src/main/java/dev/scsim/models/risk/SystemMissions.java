@@ -52,7 +52,7 @@ final class SystemMissions implements LossAccount {
                 counted[LossCause.LATENT_ERROR.ordinal()],
                 bytes,
                 exposedHours[1],
-                exposedHours[2],
+                forced == null ? exposedHours[2] : forced.hoursTwoLost(),
                 failures);
     }
 

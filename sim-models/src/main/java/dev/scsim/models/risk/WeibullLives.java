@@ -9,8 +9,8 @@ import java.util.Arrays;
  *
  * <p>First failures come in order of time without drawing every drive's life: on the scale of the
  * cumulative hazard lives are exponential, and the gaps between the sorted ones of {@code n} drives
- * are exponential with rates n, n - 1, ... (A. Renyi, On the Theory of Order Statistics, 1953). Only
- * replaced drives that fail again within the mission wait in a heap.
+ * are exponential with rates n, n - 1, ... (A. Renyi, On the Theory of Order Statistics, 1953).
+ * Only replaced drives that fail again within the mission wait in a heap.
  *
  * <p>State: {@code original[0 .. originals - 1]} drives never failed; birth by drive; a binary heap
  * of (time, drive).
@@ -31,6 +31,9 @@ final class WeibullLives extends DriveLives {
     private final boolean[] everReplaced;
     private final double[] heapTime;
     private final int[] heapDrive;
+    private final double[] hazardOf; // of replaced[i], as last asked for
+    private double originalsHazard;
+    private double hazardSum;
     private int originals;
     private int replacedCount;
     private int heapSize;
@@ -55,6 +58,7 @@ final class WeibullLives extends DriveLives {
         this.birth = new double[driveCount];
         this.down = new boolean[driveCount];
         this.replaced = new int[driveCount];
+        this.hazardOf = new double[driveCount];
         this.everReplaced = new boolean[driveCount];
         this.heapTime = new double[driveCount];
         this.heapDrive = new int[driveCount];
@@ -165,6 +169,36 @@ final class WeibullLives extends DriveLives {
             }
         }
         return sum;
+    }
+
+    @Override
+    double hazardOfAlive(double now) {
+        originalsHazard = originals == 0 ? 0 : originals * hazard(0, now);
+        double sum = originalsHazard;
+        for (int i = 0; i < replacedCount; i++) {
+            int drive = replaced[i];
+            hazardOf[i] = down[drive] ? 0 : hazard(birth[drive], now);
+            sum += hazardOf[i];
+        }
+        hazardSum = sum;
+        return sum;
+    }
+
+    @Override
+    int pickByHazard(double uniform) {
+        double left = uniform * hazardSum;
+        if (left < originalsHazard) {
+            return original[Math.min(originals - 1, (int) (left / originalsHazard * originals))];
+        }
+        left -= originalsHazard;
+        int last = -1;
+        for (int i = 0; i < replacedCount && left >= 0; i++) {
+            if (hazardOf[i] > 0) {
+                last = replaced[i];
+                left -= hazardOf[i];
+            }
+        }
+        return last >= 0 ? last : original[0];
     }
 
     private double hazardAt(double age) {

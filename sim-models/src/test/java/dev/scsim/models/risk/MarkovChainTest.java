@@ -15,6 +15,10 @@ class MarkovChainTest {
 
     private static final long EXTENT = 1L << 30;
 
+    private static final int STUDIES = 30;
+    private static final RiskRun.Method DIRECT = RiskRun.Method.DIRECT;
+    private static final RiskRun.Method ACCELERATED = RiskRun.Method.ACCELERATED;
+
     private static RiskSpec chain(RaidLevel level, double annualRate, double hours) {
         return new RiskSpec(
                 Placement.groups(level, 1, 100, EXTENT),
@@ -24,14 +28,23 @@ class MarkovChainTest {
                 SparePlan.unlimited());
     }
 
-    private static void agrees(RiskSpec spec, RiskRun run) {
-        RiskResult result = RiskStudy.run(spec, run);
+    /**
+     * Intervals of many studies: each claims to hold the exact value in 95 of 100 cases. Of 30,
+     * fewer than 24 hold it once in a thousand times.
+     */
+    private static void agrees(RiskSpec spec, RiskRun.Method method, double missionYears) {
         double exact = ClosedFormMttdl.years(spec);
-        System.out.println(exact + " " + result);
-        assertTrue(result.precise(), () -> "not precise: " + result);
-        assertTrue(
-                result.mttdlYears().contains(exact),
-                () -> exact + " not in " + result.mttdlYears());
+        double budget = 10 * RiskTally.REPLICATIONS_MIN * missionYears;
+        int held = 0;
+        double errorMax = 0;
+        for (int seed = 0; seed < STUDIES; seed++) {
+            RiskResult result =
+                    RiskStudy.run(spec, new RiskRun(seed, missionYears, 0.1, budget, method));
+            held += result.mttdlYears().contains(exact) ? 1 : 0;
+            errorMax = Math.max(errorMax, result.relativeError());
+        }
+        assertTrue(held >= 24, held + " of " + STUDIES);
+        assertTrue(errorMax < 0.1, "relative error " + errorMax);
     }
 
     @ParameterizedTest
@@ -40,7 +53,7 @@ class MarkovChainTest {
             names = {"RAID_10", "RAID_5_5", "RAID_6_6"})
     void countedLossesHaveTheMeanTimeOfTheChain(RaidLevel level) {
         // Drives that fail several times a year and repairs of weeks: losses are not rare.
-        agrees(chain(level, 4, 300), new RiskRun(11, 2_000, 0.02, 1e8, RiskRun.Method.DIRECT));
+        agrees(chain(level, 4, 300), DIRECT, 30);
     }
 
     @ParameterizedTest
@@ -48,9 +61,7 @@ class MarkovChainTest {
             value = RaidLevel.class,
             names = {"RAID_10", "RAID_10_DM", "RAID_5_5", "RAID_6_6", "RAID_6_10"})
     void rareLossesHaveTheMeanTimeOfTheChain(RaidLevel level) {
-        agrees(
-                chain(level, 0.05, 6),
-                new RiskRun(12, 1_000, 0.02, 1e9, RiskRun.Method.ACCELERATED));
+        agrees(chain(level, 0.05, 6), ACCELERATED, 1_000);
     }
 
     @ParameterizedTest
@@ -70,7 +81,7 @@ class MarkovChainTest {
         double mu = FailureLaw.HOURS_PER_YEAR / 12;
         double exact = (3 * lambda + mu) / (2 * lambda * (lambda + 0.05 * mu));
         assertEquals(exact, ClosedFormMttdl.years(spec), exact * 1e-6);
-        agrees(spec, new RiskRun(13, 1_000, 0.02, 1e8, method));
+        agrees(spec, method, method == DIRECT ? 100 : 1_000);
     }
 
     @Test
