@@ -51,7 +51,7 @@ class RebuildTimeTest {
 
     @Test
     void aControllerLimitSetsTheTimeWhateverTheDrivesCanDo() {
-        // 5 x 1 TB: 4 TB read + 1 TB written for each of the four full terabytes lost.
+        // 4 TB are lost: four times as much is read, and 4 TB are written: 20 TB moved.
         ExtentGroup group =
                 ExtentGroup.ofEqualDrives(6, 4 * TB, RaidLevel.RAID_5_5, Sparing.DEDICATED, GB);
         long limit = 1_100 * MB;
