@@ -121,6 +121,24 @@ class SparingInvariantsTest {
     }
 
     @Test
+    void aJobThatReadsADeadDriveIsSeen() {
+        assertSeen(SparingInvariants.JOBS_READ_WHAT_IS_THERE, engine -> engine.map()
+                .changeState(engine.running().get(0).sources[0], DriveState.FAILED));
+    }
+
+    @Test
+    void aJobThatReadsADriveWithoutItsStripeIsSeen() {
+        assertSeen(SparingInvariants.JOBS_READ_WHAT_IS_THERE, engine -> {
+            RunningJob job = engine.running().get(0);
+            int stranger = 1;
+            while (engine.map().touches(job.stripe, stranger)) {
+                stranger++;
+            }
+            job.sources[0] = stranger;
+        });
+    }
+
+    @Test
     void aJobThatRunsBeyondTheBudgetIsSeen() {
         assertSeen(
                 RebuildBounds.RATES_ARE_WITHIN_BUDGETS,
