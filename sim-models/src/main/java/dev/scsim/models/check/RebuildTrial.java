@@ -21,7 +21,7 @@ import java.util.List;
  * jobs in between makes a trial and advances its {@link #engine()}. Confined to one thread.
  */
 public final class RebuildTrial {
-    private static final int VIOLATIONS_MAX = 100;
+    private static final int VIOLATIONS_MAX = 20;
 
     private final RebuildEngine engine;
     private final String command;

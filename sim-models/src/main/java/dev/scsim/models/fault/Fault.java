@@ -8,6 +8,9 @@ public sealed interface Fault
 
     FaultTime at();
 
+    /** Index of the drive that it concerns; -1 for all of them. */
+    int drive();
+
     /** Tells it to whom it concerns. */
     void strike(Target target);
 
@@ -56,6 +59,11 @@ public sealed interface Fault
 
     /** The user lets an upgraded array change from dedicated to distributed spares, one way. */
     record OptimiserEnabled(FaultTime at) implements Fault {
+        @Override
+        public int drive() {
+            return -1;
+        }
+
         @Override
         public void strike(Target target) {
             target.enableOptimiser();

@@ -2,19 +2,16 @@ package dev.scsim.models.pool;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import dev.scsim.core.random.Mixer;
 import dev.scsim.core.units.Ppm;
 import dev.scsim.models.raid.RaidLevel;
-import dev.scsim.models.raid.StripeLayout;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where each extent of a group of drives lies while all drives are well: stripes are dealt over the
- * drives row by row, as {@link StripeLayout} does for strips, so that data, spare space and rebuild
- * work are even. No two extents of a stripe lie on one drive.
+ * Where each extent of a group of drives lies while all drives are well: {@link StripeDealer} deals
+ * the stripes over the drives so that data, spare space and rebuild work are even. No two extents of a stripe lie on one drive.
  *
  * <p>State: {@code short[] drives} by {@code stripe * width + member}; 6 PB in extents of 1 GiB
  * take 11 MiB. Stripes {@code 0} to {@code usedStripes - 1} hold host data, the others are empty.
@@ -26,11 +23,6 @@ import java.util.stream.IntStream;
  * distributed spare space is measured are inferred.
  */
 public final class ExtentLayout {
-    /** Seed of the order that {@link StripeLayout} itself deals. */
-    public static final long FIRST_ROWS = 0;
-
-    private static final int ROW_BITS = 20;
-
     private final ExtentGroup group;
     private final int width;
     private final int[] dataDrives;
@@ -42,7 +34,7 @@ public final class ExtentLayout {
     private final int[] spareExtents;
 
     /**
-     * @param seed chooses the rows that are dealt; {@link #FIRST_ROWS} takes them from the first
+     * @param seed decides the order in which drives are dealt
      */
     public ExtentLayout(ExtentGroup group, long seed) {
         this.group = group;
@@ -83,7 +75,7 @@ public final class ExtentLayout {
         return width;
     }
 
-    /** Drive of one extent; members are numbered as in {@link StripeLayout#driveOf}. */
+    /** Drive of one extent; data strips or copies first, then parity. */
     public int driveOf(int stripe, int member) {
         return drives[stripe * width + member];
     }
@@ -160,16 +152,12 @@ public final class ExtentLayout {
             int count = layer.stripes(width);
             int[] held = new int[group.driveCount()];
             if (count > 0) {
-                StripeLayout rows = new StripeLayout(group.level(), layer.drives().length);
-                long firstRow =
-                        seed == FIRST_ROWS ? 0 : Mixer.draw(seed, i, 0) >>> (Long.SIZE - ROW_BITS);
-                long firstDealt = firstRow * layer.drives().length;
+                StripeDealer dealer = new StripeDealer(group.level(), layer.drives(), seed, i);
                 for (int s = 0; s < count; s++) {
-                    for (int member = 0; member < width; member++) {
-                        int drive = layer.drives()[rows.driveOf(firstDealt + s, member)];
-                        drives[(first + s) * width + member] = (short) drive;
-                        held[drive]++;
-                    }
+                    dealer.deal(drives, (first + s) * width);
+                }
+                for (int place = first * width; place < (first + count) * width; place++) {
+                    held[drives[place]]++;
                 }
             }
             reserve(layer, held);

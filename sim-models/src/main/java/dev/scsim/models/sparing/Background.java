@@ -227,7 +227,8 @@ final class Background {
         if (current == null) {
             RebuildRecord.Work work =
                     spread ? RebuildRecord.Work.REDISTRIBUTION : RebuildRecord.Work.REBALANCE;
-            current = new Rebuild(work, RebuildPace.BACKGROUND, -1, true, nowNanos, nowNanos);
+            current = new Rebuild(work, RebuildPace.BACKGROUND, -1, nowNanos, nowNanos);
+            current.distributed = true;
             current.startNanos = nowNanos;
             activities.add(current);
             log.add(Kind.BACKGROUND_STARTED, -1, "%s of %s extents", name(), moves.size());

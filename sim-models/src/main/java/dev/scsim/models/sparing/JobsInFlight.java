@@ -152,31 +152,28 @@ final class JobsInFlight {
 
     /** Shares the resources out again, after jobs have started or ended. */
     void share() {
-        for (int drive = 0; drive < driveRates.length; drive++) {
-            if (busy(drive) > 0) {
-                driveRates[drive] = driveRate(drive);
-            }
-        }
         for (int chain = 0; chain < chainRates.length; chain++) {
             if (onChain[chain] > 0) {
                 chainRates[chain] = budgets.chainBytesPerSecond() / onChain[chain];
+            }
+        }
+        for (int drive = 0; drive < driveRates.length; drive++) {
+            if (busy(drive) > 0) {
+                driveRates[drive] =
+                        Math.min(driveRate(drive), chainRates[drive % chainRates.length]);
             }
         }
         long controllers =
                 onControllers == 0 ? 0 : budgets.controllerBytesPerSecond() / onControllers;
         for (int i = 0; i < jobs.size(); i++) {
             RunningJob job = jobs.get(i);
-            long rate = Math.min(controllers, rateAt(job.target));
+            long rate = Math.min(controllers, driveRates[job.target]);
             for (int source : job.sources) {
-                rate = Math.min(rate, rateAt(source));
+                rate = Math.min(rate, driveRates[source]);
             }
             int efficiency = pace.efficiencyPpm(job.rebuild.number, job.rebuild.progressPpm());
-            job.rate = new Ppm(efficiency).shareOf(rate);
+            job.rate = efficiency == Ppm.WHOLE ? rate : new Ppm(efficiency).shareOf(rate);
         }
-    }
-
-    private long rateAt(int drive) {
-        return Math.min(driveRates[drive], chainRates[drive % chainRates.length]);
     }
 
     /** The rate at which all readers and writers of a drive together just fill its time. */

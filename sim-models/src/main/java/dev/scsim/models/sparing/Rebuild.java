@@ -34,17 +34,10 @@ final class Rebuild {
     int done;
     int givenUp;
 
-    Rebuild(
-            RebuildRecord.Work work,
-            int number,
-            int drive,
-            boolean distributed,
-            long failedNanos,
-            long detectedNanos) {
+    Rebuild(RebuildRecord.Work work, int number, int drive, long failedNanos, long detectedNanos) {
         this.work = work;
         this.number = number;
         this.drive = drive;
-        this.distributed = distributed;
         this.failedNanos = failedNanos;
         this.detectedNanos = detectedNanos;
     }

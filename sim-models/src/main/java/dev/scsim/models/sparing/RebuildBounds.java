@@ -19,15 +19,14 @@ import java.math.BigInteger;
  */
 public final class RebuildBounds {
     /** At every moment; compared exactly. */
-    public static final Invariant<RebuildEngine> RATES_ARE_WITHIN_BUDGETS =
-            SparingInvariants.invariant(
-                    "jobs together never take more of a resource than its budget",
-                    Cost.SAMPLED,
-                    RebuildBounds::ratesAreWithinBudgets);
+    public static final Invariant<RebuildEngine> RATES_ARE_WITHIN_BUDGETS = new SparingInvariant(
+            "jobs together never take more of a resource than its budget",
+            Cost.SAMPLED,
+            RebuildBounds::ratesAreWithinBudgets);
 
     /** Over the whole of each rebuild. */
     public static final Invariant<RebuildEngine> NO_REBUILD_IS_FASTER_THAN_ITS_DRIVES =
-            SparingInvariants.invariant(
+            new SparingInvariant(
                     "no rebuild takes less time than the bandwidth of its drives asks for",
                     Cost.AT_END,
                     RebuildBounds::noRebuildIsFasterThanItsDrives);

@@ -68,6 +68,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
             RebuildPace pace) {
         this.spec = spec;
         this.faults = List.copyOf(faults);
+        checkDrives(spec, faults);
         this.struck = new boolean[faults.size()];
         this.seed = seed;
         this.detection = new RandomStreams(seed, 0).named("sparing.detection");
@@ -283,6 +284,10 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         return inFlight;
     }
 
+    LossBook lossBook() {
+        return losses;
+    }
+
     Background background() {
         return background;
     }
@@ -293,6 +298,16 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
 
     void addBytes(long[] read, long[] written) {
         inFlight.addBytes(read, written);
+    }
+
+    private static void checkDrives(RebuildSpec spec, List<Fault> faults) {
+        for (Fault fault : faults) {
+            checkArgument(
+                    fault.drive() < spec.group().driveCount(),
+                    "drive %s of a group of %s",
+                    fault.drive(),
+                    spec.group().driveCount());
+        }
     }
 
     private boolean step(long limitNanos) {
@@ -491,13 +506,9 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         long noticed = nowNanos
                 + spec.rules().detectionNanos()
                 + detection.nextLong(spec.rules().jitterNanos() + 1);
-        Rebuild rebuild = new Rebuild(
-                RebuildRecord.Work.REBUILD,
-                rebuilds.size(),
-                drive,
-                policy.distributed(),
-                nowNanos,
-                noticed);
+        Rebuild rebuild =
+                new Rebuild(RebuildRecord.Work.REBUILD, rebuilds.size(), drive, nowNanos, noticed);
+        rebuild.distributed = policy.distributed();
         rebuild.neededExtents = map.capacity(drive);
         rebuild.setAsideExtents = map.setAside(drive);
         if (!policy.distributed()) {

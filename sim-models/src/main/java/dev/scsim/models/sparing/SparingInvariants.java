@@ -7,7 +7,6 @@ import dev.scsim.models.sparing.JobTable.Phase;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /**
  * What always holds of extents, spare space and rebuilds, between any two instants. Every trial
@@ -15,52 +14,61 @@ import java.util.function.BiConsumer;
  */
 public final class SparingInvariants {
     /** No extent vanishes or doubles: it is on a drive, or lost and has a job, or its stripe is. */
-    public static final Invariant<RebuildEngine> EXTENTS_ARE_CONSERVED = invariant(
+    public static final Invariant<RebuildEngine> EXTENTS_ARE_CONSERVED = new SparingInvariant(
             "every extent is on one drive, or lost and to be rebuilt, or lost with its stripe",
             Cost.SAMPLED,
             SparingInvariants::extentsAreConserved);
 
     /** The failure domain rule; space that is promised counts. */
-    public static final Invariant<RebuildEngine> STRIPES_SHARE_NO_DRIVE = invariant(
+    public static final Invariant<RebuildEngine> STRIPES_SHARE_NO_DRIVE = new SparingInvariant(
             "no two extents of a stripe are on one drive",
             Cost.SAMPLED,
             SparingInvariants::stripesShareNoDrive);
 
     /** No drive holds and has promised more than it has. */
-    public static final Invariant<RebuildEngine> SPARE_SPACE_IS_NOT_NEGATIVE = invariant(
+    public static final Invariant<RebuildEngine> SPARE_SPACE_IS_NOT_NEGATIVE = new SparingInvariant(
             "no drive has less than no spare space",
             Cost.EVERY_EVENT,
             SparingInvariants::spareSpaceIsNotNegative);
 
     /** What drives have promised is what jobs were promised, extent by extent. */
-    public static final Invariant<RebuildEngine> SPARE_SPACE_IS_PROMISED_ONCE = invariant(
-            "every promised spare extent is promised to one job",
-            Cost.SAMPLED,
-            SparingInvariants::spareSpaceIsPromisedOnce);
+    public static final Invariant<RebuildEngine> SPARE_SPACE_IS_PROMISED_ONCE =
+            new SparingInvariant(
+                    "every promised spare extent is promised to one job",
+                    Cost.SAMPLED,
+                    SparingInvariants::spareSpaceIsPromisedOnce);
 
     /** Reported redundancy is that of the extents which are really there. */
-    public static final Invariant<RebuildEngine> REDUNDANCY_IS_AS_REPORTED = invariant(
+    public static final Invariant<RebuildEngine> REDUNDANCY_IS_AS_REPORTED = new SparingInvariant(
             "redundancy is never below what is reported",
             Cost.SAMPLED,
             SparingInvariants::redundancyIsAsReported);
 
     /** Rebuilt, given up and still to do make what was lost. */
-    public static final Invariant<RebuildEngine> REBUILT_IS_WHAT_WAS_LOST = invariant(
+    public static final Invariant<RebuildEngine> REBUILT_IS_WHAT_WAS_LOST = new SparingInvariant(
             "bytes rebuilt are the bytes lost and used",
             Cost.SAMPLED,
             SparingInvariants::rebuiltIsWhatWasLost);
 
     /** Data is reported lost exactly where it is. */
-    public static final Invariant<RebuildEngine> DATA_IS_LOST_BEYOND_TOLERANCE_ONLY = invariant(
-            "data is lost if and only if a stripe lost more than its tolerance",
-            Cost.SAMPLED,
-            SparingInvariants::dataIsLostBeyondToleranceOnly);
+    public static final Invariant<RebuildEngine> DATA_IS_LOST_BEYOND_TOLERANCE_ONLY =
+            new SparingInvariant(
+                    "data is lost if and only if a stripe lost more than its tolerance",
+                    Cost.SAMPLED,
+                    SparingInvariants::dataIsLostBeyondToleranceOnly);
 
     /** An extent waits only where no drive could take it. */
-    public static final Invariant<RebuildEngine> NOTHING_WAITS_BESIDE_FREE_SPACE = invariant(
-            "no extent waits while a drive without its stripe has free spare space",
+    public static final Invariant<RebuildEngine> NOTHING_WAITS_BESIDE_FREE_SPACE =
+            new SparingInvariant(
+                    "no extent waits while a drive without its stripe has free spare space",
+                    Cost.SAMPLED,
+                    SparingInvariants::nothingWaitsBesideFreeSpace);
+
+    /** Nobody reads from a drive that is dead or has nothing of the stripe. */
+    public static final Invariant<RebuildEngine> JOBS_READ_WHAT_IS_THERE = new SparingInvariant(
+            "every job reads other extents of its stripe, from drives in service",
             Cost.SAMPLED,
-            SparingInvariants::nothingWaitsBesideFreeSpace);
+            SparingInvariants::jobsReadWhatIsThere);
 
     private static final List<Invariant<RebuildEngine>> ALL = List.of(
             EXTENTS_ARE_CONSERVED,
@@ -71,6 +79,7 @@ public final class SparingInvariants {
             REBUILT_IS_WHAT_WAS_LOST,
             DATA_IS_LOST_BEYOND_TOLERANCE_ONLY,
             NOTHING_WAITS_BESIDE_FREE_SPACE,
+            JOBS_READ_WHAT_IS_THERE,
             RebuildBounds.RATES_ARE_WITHIN_BUDGETS,
             RebuildBounds.NO_REBUILD_IS_FASTER_THAN_ITS_DRIVES);
 
@@ -294,23 +303,27 @@ public final class SparingInvariants {
         }
     }
 
-    static Invariant<RebuildEngine> invariant(
-            String name, Cost cost, BiConsumer<RebuildEngine, Violations> check) {
-        return new Invariant<>() {
-            @Override
-            public String name() {
-                return name;
+    private static void jobsReadWhatIsThere(RebuildEngine engine, Violations out) {
+        ExtentMap map = engine.map();
+        JobsInFlight running = engine.running();
+        for (int i = 0; i < running.size(); i++) {
+            RunningJob job = running.get(i);
+            for (int source : job.sources) {
+                boolean there = map.state(source) == DriveState.IN_SERVICE
+                        && holds(map, job.stripe, source);
+                if (!there || source == job.target) {
+                    out.add("job of stripe %s reads drive %s", job.stripe, source);
+                }
             }
+        }
+    }
 
-            @Override
-            public Cost cost() {
-                return cost;
+    private static boolean holds(ExtentMap map, int stripe, int drive) {
+        for (int member = 0; member < map.width(); member++) {
+            if (map.driveOf(stripe, member) == drive) {
+                return true;
             }
-
-            @Override
-            public void check(RebuildEngine engine, Violations out) {
-                check.accept(engine, out);
-            }
-        };
+        }
+        return false;
     }
 }

@@ -74,6 +74,11 @@ class RebuildTrialProperties {
         assertHolds(RebuildBounds.NO_REBUILD_IS_FASTER_THAN_ITS_DRIVES, world, seed);
     }
 
+    @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+    void jobsReadWhatIsThere(@ForAll RebuildWorld world, @ForAll long seed) {
+        assertHolds(SparingInvariants.JOBS_READ_WHAT_IS_THERE, world, seed);
+    }
+
     @Tag("nightly")
     @Property(tries = 100_000, edgeCases = EdgeCasesMode.NONE)
     void noInvariantIsBrokenInAnySmallWorld(@ForAll RebuildWorld world, @ForAll long seed) {

@@ -30,6 +30,9 @@ import java.util.stream.Stream;
 public final class RebuildWorlds extends DomainContextBase {
     private static final int PPM = 1_000_000;
     private static final long EXTENT_BYTES = 100;
+    /** Less than an extent is left over on each drive. */
+    private static final long REMAINDER_BYTES = 7;
+
     private static final long HALF_SECOND = 500_000_000L;
 
     private record Sizes(int small, int more, int bigDrives) {}
@@ -78,16 +81,14 @@ public final class RebuildWorlds extends DomainContextBase {
         List<Long> capacities = new ArrayList<>();
         for (int drive = 0; drive < drives; drive++) {
             int extents = sizes.small + (drive < sizes.bigDrives ? sizes.more : 0);
-            capacities.add(extents * EXTENT_BYTES + drive);
+            capacities.add(extents * EXTENT_BYTES + REMAINDER_BYTES);
         }
         int data = drives - kind.sparing.idleDrives(drives, kind.group);
         List<RaidLevel> fitting = Stream.of(RaidLevel.values())
                 .filter(level -> level.width() <= data)
                 .toList();
         RaidLevel level = fitting.get(kind.level % fitting.size());
-        ExtentGroup group =
-                new ExtentGroup(capacities, level, kind.sparing, kind.group, EXTENT_BYTES, usedPpm);
-        return group;
+        return new ExtentGroup(capacities, level, kind.sparing, kind.group, EXTENT_BYTES, usedPpm);
     }
 
     private static Arbitrary<RebuildRules> rules() {
