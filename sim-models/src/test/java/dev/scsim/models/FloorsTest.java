@@ -70,7 +70,11 @@ class FloorsTest {
                 .mayOnlyAccessLayers("io")
                 .whereLayer("risk")
                 .mayOnlyAccessLayers("raid")
+                .layer("forecast")
+                .definedBy("dev.scsim.models.forecast")
                 .whereLayer("array")
+                .mayOnlyBeAccessedByLayers("forecast")
+                .whereLayer("forecast")
                 .mayNotBeAccessedByAnyLayer()
                 .check(CLASSES);
     }

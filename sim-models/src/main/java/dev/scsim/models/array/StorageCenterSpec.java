@@ -33,6 +33,8 @@ public record StorageCenterSpec(
         long pageBytes,
         List<VolumeSpec> volumes,
         CacheSwitches caches) {
+    /** An array keeps its layout whatever luck its loads have. */
+    private static final long LAYOUT_SEED = 0;
 
     public StorageCenterSpec {
         volumes = List.copyOf(volumes);
@@ -42,7 +44,7 @@ public record StorageCenterSpec(
 
     /** Extents of the folder, all stripes in use. */
     public ExtentLayout layout() {
-        return new ExtentLayout(group(Ppm.WHOLE), ExtentLayout.FIRST_ROWS);
+        return new ExtentLayout(group(Ppm.WHOLE), LAYOUT_SEED);
     }
 
     /**

@@ -7,16 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The jobs that run, and how they share drives, chains and controllers: the rate of a job is the
- * least of what its resources give it, and a resource gives the same to each of its jobs. A drive
- * shares its time between reading and writing.
+ * The jobs that run, and how they share drives, chains and controllers: what a resource has is
+ * offered evenly to its jobs, a job takes the least that any of its resources offers, and what is
+ * left is offered again ({@link ResourceShares}).
  *
  * <p>State: jobs in the order of their start; readers and writers by drive; extents on their way by
  * chain and over the controllers; bytes read and written so far by drive. Rates are rounded down
  * and times up, so no resource ever gives more than its budget. Confined to the simulation thread.
  */
 final class JobsInFlight {
-    private static final int SAFE_BITS = 31;
+    /** What is left after so many rounds is little. */
+    private static final int ROUNDS = 8;
 
     private final long extentBytes;
     private final RebuildBudgets budgets;
@@ -25,8 +26,7 @@ final class JobsInFlight {
     private final int[] readers;
     private final int[] writers;
     private final int[] onChain;
-    private final long[] driveRates;
-    private final long[] chainRates;
+    private final ResourceShares shares;
     private final long[] readBytes;
     private final long[] writtenBytes;
     private int onControllers;
@@ -39,8 +39,7 @@ final class JobsInFlight {
         this.readers = new int[drives];
         this.writers = new int[drives];
         this.onChain = new int[budgets.chains()];
-        this.driveRates = new long[drives];
-        this.chainRates = new long[budgets.chains()];
+        this.shares = new ResourceShares(drives, budgets);
         this.readBytes = new long[drives];
         this.writtenBytes = new long[drives];
     }
@@ -150,53 +149,48 @@ final class JobsInFlight {
         return soonest;
     }
 
-    /** Shares the resources out again, after jobs have started or ended. */
+    /**
+     * Shares the resources out again, after jobs have started or ended: in rounds, in each of which
+     * a resource offers what it has left evenly to its jobs, and a job takes the least offer. Jobs
+     * of a resource that has nothing left are out of the next round.
+     */
     void share() {
-        for (int chain = 0; chain < chainRates.length; chain++) {
-            if (onChain[chain] > 0) {
-                chainRates[chain] = budgets.chainBytesPerSecond() / onChain[chain];
-            }
+        shares.clear(readers, writers, onChain, onControllers);
+        for (int i = 0; i < jobs.size(); i++) {
+            jobs.get(i).rate = 0;
+            jobs.get(i).served = false;
         }
-        for (int drive = 0; drive < driveRates.length; drive++) {
-            if (busy(drive) > 0) {
-                driveRates[drive] =
-                        Math.min(driveRate(drive), chainRates[drive % chainRates.length]);
-            }
+        boolean more = true;
+        for (int round = 0; round < ROUNDS && more; round++) {
+            shares.offer();
+            more = takeOffers();
         }
-        long controllers =
-                onControllers == 0 ? 0 : budgets.controllerBytesPerSecond() / onControllers;
         for (int i = 0; i < jobs.size(); i++) {
             RunningJob job = jobs.get(i);
-            long rate = Math.min(controllers, driveRates[job.target]);
-            for (int source : job.sources) {
-                rate = Math.min(rate, driveRates[source]);
-            }
             int efficiency = pace.efficiencyPpm(job.rebuild.number, job.rebuild.progressPpm());
-            job.rate = efficiency == Ppm.WHOLE ? rate : new Ppm(efficiency).shareOf(rate);
+            job.rate = efficiency == Ppm.WHOLE ? job.rate : new Ppm(efficiency).shareOf(job.rate);
         }
     }
 
-    /** The rate at which all readers and writers of a drive together just fill its time. */
-    private long driveRate(int drive) {
-        long read = budgets.readBytesPerSecond(drive);
-        long write = budgets.writeBytesPerSecond(drive);
-        int in = readers[drive];
-        int out = writers[drive];
-        if (in == 0) {
-            return write / out;
+    private boolean takeOffers() {
+        boolean more = false;
+        for (int i = 0; i < jobs.size(); i++) {
+            RunningJob job = jobs.get(i);
+            if (!job.served) {
+                long rate = shares.leastOffer(job);
+                job.rate += rate;
+                shares.take(job, rate);
+            }
         }
-        if (out == 0) {
-            return read / in;
+        for (int i = 0; i < jobs.size(); i++) {
+            RunningJob job = jobs.get(i);
+            if (!job.served && shares.exhausted(job)) {
+                job.served = true;
+                shares.leave(job);
+            }
+            more |= !job.served;
         }
-        if (read == write) {
-            return read / (in + out);
-        }
-        // r (in / read + out / write) = 1; halved until the products fit, so rounded down.
-        int bits = Long.SIZE - Long.numberOfLeadingZeros(Math.max(read, write));
-        int shift = Math.max(0, bits - SAFE_BITS);
-        long r = read >> shift;
-        long w = write >> shift;
-        return (r * w / (in * w + out * r)) << shift;
+        return more;
     }
 
     private void occupy(RunningJob job, int change) {

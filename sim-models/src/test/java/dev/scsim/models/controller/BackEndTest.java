@@ -1,5 +1,6 @@
 package dev.scsim.models.controller;
 
+import static dev.scsim.models.testing.SmallArrays.GIB;
 import static dev.scsim.models.testing.SmallArrays.KIB;
 import static dev.scsim.models.testing.SmallArrays.MIB;
 import static dev.scsim.models.testing.SmallArrays.MICROSECOND;
@@ -34,8 +35,12 @@ class BackEndTest {
         "RAID_6_10, 3500"
     })
     void aThousandHostIosHalfReadsCostWhatTheRaidLevelSays(RaidLevel level, double operations) {
-        ArrayBench bench = new ArrayBench(
-                SmallArrays.array().drives(12).raid(level).cachesOff().readAhead(0));
+        ArrayBench bench = new ArrayBench(SmallArrays.array()
+                .drives(12)
+                .raid(level)
+                .volumes(16 * GIB, 16 * GIB)
+                .cachesOff()
+                .readAhead(0));
         bench.start(SmallLoads.random(SmallLoads.HALF_READS, 4 * KIB, Load.open(1000)));
         bench.runFor(20 * SECOND);
         double hostIops = bench.completedByWorkloads() / 20.0;
@@ -85,8 +90,12 @@ class BackEndTest {
     @ParameterizedTest
     @EnumSource(RaidLevel.class)
     void randomIoKeepsAllDrivesEquallyBusy(RaidLevel level) {
-        ArrayBench bench = new ArrayBench(
-                SmallArrays.array().drives(12).raid(level).cachesOff().readAhead(0));
+        ArrayBench bench = new ArrayBench(SmallArrays.array()
+                .drives(12)
+                .raid(level)
+                .volumes(16 * GIB, 16 * GIB)
+                .cachesOff()
+                .readAhead(0));
         bench.start(SmallLoads.random(SmallLoads.HALF_READS, 4 * KIB, Load.closed(16)));
         bench.runForCompletions(30_000);
         LongSummaryStatistics operations = bench.array().folder().activeDrives().stream()

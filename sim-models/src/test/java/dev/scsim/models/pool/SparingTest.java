@@ -64,7 +64,7 @@ class SparingTest {
     }
 
     private static ExtentLayout layout(FolderSpec folder, RaidLevel level) {
-        return new ExtentLayout(folder.group(level, 1L << 30, Ppm.WHOLE), ExtentLayout.FIRST_ROWS);
+        return new ExtentLayout(folder.group(level, 1L << 30, Ppm.WHOLE), 0);
     }
 
     private static FolderSpec folder(int drives, Sparing sparing) {
