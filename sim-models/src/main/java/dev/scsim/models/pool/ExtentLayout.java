@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where each extent of a group of drives lies while all drives are well: {@link StripeDealer} deals
- * the stripes over the drives so that data, spare space and rebuild work are even. No two extents of a stripe lie on one drive.
+ * Where each extent of a group of drives lies while all drives are well: stripes are dealt over the
+ * drives ({@link StripeDealer}) so that data, spare space and rebuild work are even. No two extents
+ * of a stripe lie on one drive.
  *
  * <p>State: {@code short[] drives} by {@code stripe * width + member}; 6 PB in extents of 1 GiB
  * take 11 MiB. Stripes {@code 0} to {@code usedStripes - 1} hold host data, the others are empty.

@@ -70,7 +70,7 @@ final class DedicatedHotSpare implements SparingPolicy {
                     .addOnce(
                             Kind.SPARE_TOO_SMALL,
                             rebuild.drive,
-                            "spare too small: drive %s has %s extents, the largest idle spare %s has %s",
+                            "spare too small: drive %s has %s extents, spare %s only %s",
                             rebuild.drive,
                             needed,
                             largest,

@@ -11,8 +11,8 @@ import dev.scsim.core.units.Transfer;
  * @param driveReadBytesPerSecond sequential read bandwidth of a drive
  * @param driveWriteBytesPerSecond sustained write bandwidth of a drive
  * @param sharePpm share of a drive that rebuild may take (the throttle), 1 to 1,000,000
- * @param controllerPairBytesPerSecond bytes that the controllers move per second when they do nothing
- *     else: transfers and XOR
+ * @param controllerPairBytesPerSecond bytes that the controllers move per second when they do
+ *     nothing else: transfers and XOR
  * @param chains back-end chains
  * @param eachChainBytesPerSecond bandwidth of one chain
  * @param load share of each resource that hosts take

@@ -40,6 +40,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
     private final ExtentMap map;
     private final JobTable jobs;
     private final JobsInFlight inFlight;
+    private final SourceChoice sources;
     private final EventLog log = new EventLog();
     private final List<Rebuild> rebuilds = new ArrayList<>();
     private final SparingState state;
@@ -77,6 +78,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         this.jobs = new JobTable(map);
         long extentBytes = spec.group().extentBytes();
         this.inFlight = new JobsInFlight(map.driveCount(), extentBytes, budgets, pace);
+        this.sources = new SourceChoice(map, inFlight, spec.group().level().dataStrips());
         this.state = new SparingState(map, jobs, rebuilds, log);
         this.losses = new LossBook(state, spec.group().level(), extentBytes);
         this.background = new Background(map, layout, log);
@@ -432,7 +434,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
             begin(jobs.rebuild(job));
             int stripe = jobs.stripe(job);
             int member = jobs.member(job);
-            int[] sources = sources(stripe, member);
+            int[] sources = sources.of(stripe, member);
             RunningJob started = new RunningJob(
                     job, jobs.rebuild(job), stripe, member, sources, jobs.target(job));
             inFlight.start(started, nowNanos);
@@ -469,35 +471,6 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
                     rebuild.drive,
                     rebuild.total);
         }
-    }
-
-    /** The least busy drives that together restore an extent; of equally busy ones the first. */
-    private int[] sources(int stripe, int member) {
-        int[] sources = new int[spec.group().level().dataStrips()];
-        int count = 0;
-        for (int other = 0; other < map.width(); other++) {
-            int drive = other == member ? ExtentMap.LOST : map.driveOf(stripe, other);
-            if (drive < 0) {
-                continue;
-            }
-            int place = Math.min(count, sources.length);
-            while (place > 0 && before(drive, sources[place - 1])) {
-                if (place < sources.length) {
-                    sources[place] = sources[place - 1];
-                }
-                place--;
-            }
-            if (place < sources.length) {
-                sources[place] = drive;
-            }
-            count++;
-        }
-        return sources;
-    }
-
-    private boolean before(int drive, int other) {
-        int difference = inFlight.busy(drive) - inFlight.busy(other);
-        return difference < 0 || (difference == 0 && drive < other);
     }
 
     private void failInService(int drive) {

@@ -90,7 +90,7 @@ class ExtentLayoutProperties {
         assertTrue(spread(IntStream.range(0, drives).map(layout::usedExtents).toArray()) <= 1);
     }
 
-    /** Over all single failures each drive shares as many stripes as it has extents, times w - 1. */
+    /** Over all single failures a drive helps w - 1 times with each of its extents. */
     @Property(tries = 20)
     void rebuildWorkAveragedOverAllFailedDrivesIsEven(
             @ForAll @IntRange(min = 12, max = 120) int drives, @ForAll RaidLevel level) {
