@@ -28,16 +28,22 @@ record FaultDraft(
         drives = List.copyOf(drives);
     }
 
-    /** What happens; the key of the entry that says so. */
+    /** What happens; the key of the entry that says so, and to what. */
     enum Kind {
-        FAIL("fail"),
-        REPLACE("replace"),
-        ENABLE("enable");
+        FAIL("fail", "drive"),
+        REPLACE("replace", "drive"),
+        ENABLE("enable", "optimiser");
 
         private final String key;
+        private final String word;
 
-        Kind(String key) {
+        Kind(String key, String word) {
             this.key = key;
+            this.word = word;
+        }
+
+        String word() {
+            return word;
         }
 
         String key() {

@@ -68,11 +68,15 @@ final class FaultReader {
         }
         List<NumberedDrive> drives = drives(part, kind.get(), array);
         OptionalLong capacity = capacity(part, kind.get());
-        if (kind.get() == Kind.ENABLE) {
+        // The schema allows one word for each kind and has reported any other.
+        boolean known = part.find(kind.get().key())
+                .flatMap(Part::text)
+                .equals(Optional.of(kind.get().word()));
+        if (known && kind.get() == Kind.ENABLE) {
             array.ifPresent(a -> checkOptimiser(part, a));
         }
         boolean struck = kind.get() == Kind.ENABLE || !drives.isEmpty();
-        return at.isPresent() && array.isPresent() && struck
+        return at.isPresent() && array.isPresent() && known && struck
                 ? Optional.of(
                         new FaultDraft(part, array.get(), kind.get(), at.get(), drives, capacity))
                 : Optional.empty();

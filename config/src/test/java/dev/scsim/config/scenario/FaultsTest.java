@@ -127,8 +127,9 @@ class FaultsTest {
 
     @Test
     void eachVariantMayHaveFaultsOfItsOwn() {
-        Scenario scenario = read(Texts.SMALL
-                + """
+        Scenario scenario = read(
+                Texts.SMALL
+                        + """
                 faults: [{ at: 60 s, fail: drive, drive: 7 }]
                 variants:
                   - name: one
