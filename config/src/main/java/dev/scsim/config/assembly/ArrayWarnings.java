@@ -8,6 +8,7 @@ import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
+import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
 
@@ -40,6 +41,8 @@ final class ArrayWarnings {
         drives();
         redundancy();
         overSubscription();
+        dedicatedAfterUpgrade();
+        warnings.addAll(new FaultWarnings(assembled).list());
         if (assembled.workloads().isEmpty()) {
             warn("no workload runs on it");
         }
@@ -104,6 +107,18 @@ final class ArrayWarnings {
                     + size(usable)
                     + " usable: the pool is over-subscribed");
         }
+    }
+
+    /** The optimiser is what spreads the spare space of an upgraded array. */
+    private void dedicatedAfterUpgrade() {
+        if (array.folder().sparing() == Sparing.DISTRIBUTED || !release.hasOptimiser()) {
+            return;
+        }
+        boolean enabled = assembled.faults().stream()
+                .anyMatch(fault -> fault instanceof Fault.OptimiserEnabled);
+        warn(release.id()
+                + " with dedicated spares is an upgraded array whose optimiser is not enabled"
+                + (enabled ? " until a fault says so" : ""));
     }
 
     /** Space for host data: all drives less the spare space, times the RAID level's share. */

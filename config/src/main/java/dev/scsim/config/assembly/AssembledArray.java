@@ -1,17 +1,33 @@
 package dev.scsim.config.assembly;
 
+import dev.scsim.config.catalogue.DriveReliability;
 import dev.scsim.models.array.StorageCenterSpec;
+import dev.scsim.models.fault.Fault;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One array of a variant with the workloads on its volumes.
  *
  * @param array the array, wired
  * @param workloads in the order of the file; may be empty
+ * @param faults what happens to its drives, by time, those that wait for a rebuild last; in the
+ *     order of the file where that says no more; may be empty
+ * @param reliability how its drives fail; empty only for an array that no catalogue describes
  */
-public record AssembledArray(StorageCenterSpec array, List<WorkloadStudy> workloads) {
+public record AssembledArray(
+        StorageCenterSpec array,
+        List<WorkloadStudy> workloads,
+        List<Fault> faults,
+        Optional<DriveReliability> reliability) {
     public AssembledArray {
         workloads = List.copyOf(workloads);
+        faults = List.copyOf(faults);
+    }
+
+    /** An array whose drives stay well. */
+    public AssembledArray(StorageCenterSpec array, List<WorkloadStudy> workloads) {
+        this(array, workloads, List.of(), Optional.empty());
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
  * @param name of the variant
  * @param arrays at least one, in the order of the file
  * @param run how long and how precisely
+ * @param rebuildStudy what the report on a rebuild says
  * @param assumptions every catalogue value it rests on, worst confidence first
  * @param warnings what a planner should know before trusting the result
  */
@@ -19,6 +20,7 @@ public record AssembledVariant(
         String name,
         List<AssembledArray> arrays,
         RunSettings run,
+        RebuildStudySettings rebuildStudy,
         List<Assumption> assumptions,
         List<String> warnings) {
 
@@ -26,6 +28,16 @@ public record AssembledVariant(
         arrays = List.copyOf(arrays);
         assumptions = List.copyOf(assumptions);
         warnings = List.copyOf(warnings);
+    }
+
+    /** A variant without a study of rebuilds. */
+    public AssembledVariant(
+            String name,
+            List<AssembledArray> arrays,
+            RunSettings run,
+            List<Assumption> assumptions,
+            List<String> warnings) {
+        this(name, arrays, run, RebuildStudySettings.NONE, assumptions, warnings);
     }
 
     /** The only array. */

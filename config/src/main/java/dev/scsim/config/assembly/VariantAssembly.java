@@ -9,12 +9,15 @@ import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.catalogue.WorkloadProfile;
 import dev.scsim.config.scenario.ArrayEntry;
 import dev.scsim.config.scenario.Design;
+import dev.scsim.config.scenario.FaultEntry;
 import dev.scsim.config.scenario.LoadEntry;
+import dev.scsim.config.scenario.RebuildStudyEntry;
 import dev.scsim.config.scenario.RunEntry;
 import dev.scsim.config.scenario.VolumeEntry;
 import dev.scsim.config.scenario.WorkloadEntry;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
+import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.workload.Load;
@@ -26,10 +29,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Puts one variant together. For one use. */
 final class VariantAssembly {
+    private static final String REBUILD = "rebuild.";
+
     private final String name;
     private final Design design;
     private final Catalogue catalogue;
@@ -44,12 +50,28 @@ final class VariantAssembly {
 
     AssembledVariant assemble() {
         List<AssembledArray> arrays = design.arrays().stream().map(this::array).toList();
-        return new AssembledVariant(name, arrays, run(design.run()), assumptions(), warnings);
+        if (!design.rebuildStudy().equals(RebuildStudyEntry.NONE) && !anyDriveFails(arrays)) {
+            warnings.add("rebuild_study: no drive fails, so there is no rebuild to study");
+        }
+        return new AssembledVariant(
+                name,
+                arrays,
+                run(design.run()),
+                rebuildStudy(design.rebuildStudy()),
+                assumptions(),
+                warnings);
+    }
+
+    private static boolean anyDriveFails(List<AssembledArray> arrays) {
+        return arrays.stream()
+                .flatMap(array -> array.faults().stream())
+                .anyMatch(fault -> fault instanceof Fault.DriveFailure);
     }
 
     private AssembledArray array(ArrayEntry entry) {
         ArrayModel model = catalogue.array(entry.model()).orElseThrow();
-        ReleaseModel release = catalogue.release(entry.scos()).orElseThrow();
+        ReleaseModel release =
+                catalogue.release(entry.scos()).orElseThrow().withRebuild(entry.rebuild());
         DriveModel drive = catalogue.drive(entry.folder().drive()).orElseThrow();
         useHardware(entry, model, release, drive);
         FolderSpec folder = new FolderSpec(
@@ -67,9 +89,21 @@ final class VariantAssembly {
                 entry.pageBytes().orElseGet(model::pageBytes),
                 volumes(entry.name()),
                 entry.caches());
-        AssembledArray assembled = new AssembledArray(array, workloads(entry.name()));
+        AssembledArray assembled = new AssembledArray(
+                array,
+                workloads(entry.name()),
+                faults(entry.name()),
+                Optional.of(drive.reliability()));
         warnings.addAll(new ArrayWarnings(model, release, drive, assembled).list());
         return assembled;
+    }
+
+    private List<Fault> faults(String array) {
+        return design.faults().stream()
+                .filter(fault -> fault.array().equals(array))
+                .map(FaultEntry::fault)
+                .sorted(Comparator.comparingLong(fault -> fault.at().dueNanos()))
+                .toList();
     }
 
     private List<VolumeSpec> volumes(String array) {
@@ -156,9 +190,19 @@ final class VariantAssembly {
                 run.sampleNanos());
     }
 
+    private static RebuildStudySettings rebuildStudy(RebuildStudyEntry study) {
+        return new RebuildStudySettings(
+                study.prioritySharesPpm(),
+                study.sensitivity(),
+                study.risk()
+                        .map(risk ->
+                                new RiskSettings(risk.missionNanos(), risk.relativeErrorPpm())));
+    }
+
     private void useHardware(
             ArrayEntry entry, ArrayModel model, ReleaseModel release, DriveModel drive) {
         boolean raidChosen = entry.raid().isPresent();
+        boolean drivesStayWell = faults(entry.name()).isEmpty();
         // Limits only warn and the part is a label: no result rests on them.
         use(
                 model.entry(),
@@ -170,8 +214,14 @@ final class VariantAssembly {
                 release.entry(),
                 path -> path.equals("redundancy.dual_required_from")
                         || path.startsWith("redundancy.") && raidChosen
-                        || path.equals("sparing.shipped") && entry.sparing().isPresent());
-        use(drive.entry(), path -> path.equals("part"));
+                        || path.equals("sparing.shipped") && entry.sparing().isPresent()
+                        || path.startsWith(REBUILD)
+                                && (drivesStayWell
+                                        || entry.rebuild()
+                                                .containsKey(path.substring(REBUILD.length()))));
+        use(
+                drive.entry(),
+                path -> path.equals("part") || path.startsWith("reliability.") && drivesStayWell);
     }
 
     private void use(CatalogueEntry entry, Predicate<String> unused) {

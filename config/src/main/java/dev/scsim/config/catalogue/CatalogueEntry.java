@@ -74,6 +74,13 @@ public record CatalogueEntry(
         return withValues(ImmutableMap.copyOf(changed), ImmutableMap.of());
     }
 
+    /** A resolved entry with one value in force changed. */
+    CatalogueEntry withResolved(String path, String text) {
+        Map<String, CatalogueValue> changed = new LinkedHashMap<>(values);
+        changed.put(path, value(path).overridden(key() + "." + path, text));
+        return withValues(own, ImmutableMap.copyOf(changed));
+    }
+
     CatalogueEntry withValues(
             ImmutableMap<String, CatalogueValue> newOwn,
             ImmutableMap<String, CatalogueValue> newValues) {

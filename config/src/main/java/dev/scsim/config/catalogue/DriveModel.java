@@ -25,4 +25,9 @@ public record DriveModel(CatalogueEntry entry) {
                 entry.number("sequential_write"),
                 entry.count("over_provisioning"));
     }
+
+    /** How such drives fail. */
+    public DriveReliability reliability() {
+        return DriveReliability.of(entry);
+    }
 }

@@ -49,6 +49,9 @@ public enum EntryKind {
             keys.quantity("sequential_read", QuantityKind.BYTE_RATE, Limits.POSITIVE);
             keys.quantity("sequential_write", QuantityKind.BYTE_RATE, Limits.POSITIVE);
             keys.quantity("over_provisioning", QuantityKind.SHARE, Limits.of(1, 10_000_000));
+            keys.quantity("reliability.annual_failure_rate", QuantityKind.SHARE, POSITIVE_SHARE);
+            keys.quantity("reliability.weibull_shape", QuantityKind.RATIO, SHAPE);
+            keys.quantity("reliability.unreadable", QuantityKind.ERROR_RATE, UNREADABLE);
         }
     },
     RELEASE("releases", "release") {
@@ -74,7 +77,7 @@ public enum EntryKind {
             keys.words("sparing.shipped", List.of("dedicated", "distributed"));
             keys.quantity("sparing.group", QuantityKind.COUNT, Limits.POSITIVE);
             keys.quantity("rebuild.extent", QuantityKind.SIZE, Limits.of(1 << 20, 8L << 30));
-            keys.quantity("rebuild.share", QuantityKind.SHARE, Limits.of(1, 1_000_000));
+            keys.quantity("rebuild.share", QuantityKind.SHARE, POSITIVE_SHARE);
             keys.quantity("rebuild.jobs_per_drive", QuantityKind.COUNT, Limits.of(1, 256));
             keys.quantity("rebuild.chunks_per_job", QuantityKind.COUNT, Limits.of(1, 256));
             keys.quantity("rebuild.chunk", QuantityKind.SIZE, Limits.of(4096, 1 << 24));
@@ -117,6 +120,11 @@ public enum EntryKind {
     // Bounds the ratio of two clocks, which becomes an int of ppm.
     private static final Limits CLOCK = Limits.of(100_000_000L, 100_000_000_000L);
     private static final Limits SHARE = Limits.of(0, 1_000_000);
+    private static final Limits POSITIVE_SHARE = Limits.of(1, 1_000_000);
+    // The shapes that WeibullFailures takes: above 0.5, to 10.
+    private static final Limits SHAPE = Limits.of(500_001, 10_000_000);
+    // Up to one error in a MB, far worse than any drive.
+    private static final Limits UNREADABLE = Limits.of(0, 1_000_000_000_000L);
     private static final List<String> RAID_LABELS =
             Arrays.stream(RaidLevel.values()).map(RaidLevel::label).toList();
 

@@ -1,5 +1,6 @@
 package dev.scsim.config.catalogue;
 
+import dev.scsim.config.quantity.ValueException;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
@@ -8,10 +9,13 @@ import dev.scsim.models.release.ReleaseProfile;
 import dev.scsim.models.release.SchedulingSpec;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A release of the SC operating system, such as 7.3. */
 public record ReleaseModel(CatalogueEntry entry) {
+    private static final String REBUILD = "rebuild.";
 
     /** The release as scenarios name it, such as {@code 7.3}. */
     public String id() {
@@ -57,6 +61,50 @@ public record ReleaseModel(CatalogueEntry entry) {
                 entry.value("rebuild.all_extents").flag(),
                 entry.number("rebuild.detection"),
                 entry.number("rebuild.detection_jitter"));
+    }
+
+    /** Keys of the rebuild values, in the order of the catalogue. */
+    public static List<String> rebuildKeys() {
+        return EntryKind.RELEASE.keys().stream()
+                .map(KeyShape::path)
+                .filter(path -> path.startsWith(REBUILD))
+                .map(path -> path.substring(REBUILD.length()))
+                .toList();
+    }
+
+    /**
+     * What is wrong with giving a rebuild value this text; empty = nothing.
+     *
+     * @param key one of {@link #rebuildKeys()}
+     */
+    public static Optional<ValueException> rebuildFault(String key, String text) {
+        try {
+            EntryKind.RELEASE.shape(REBUILD + key).orElseThrow().form().check(text);
+            return Optional.empty();
+        } catch (ValueException e) {
+            return Optional.of(e);
+        }
+    }
+
+    /**
+     * The release with other rebuild values, as one array uses it.
+     *
+     * @param values text by key, each of them right
+     * @throws IllegalArgumentException when they do not go together
+     */
+    public ReleaseModel withRebuild(Map<String, String> values) {
+        CatalogueEntry changed = entry;
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            changed = changed.withResolved(REBUILD + value.getKey(), value.getValue());
+        }
+        ReleaseModel model = new ReleaseModel(changed);
+        model.rebuild();
+        return model;
+    }
+
+    /** Whether the release can spread the spare space of an array that has dedicated spares. */
+    public boolean hasOptimiser() {
+        return shippedSparing() == Sparing.DISTRIBUTED;
     }
 
     /** How a newly shipped array keeps spare space. */

@@ -28,7 +28,7 @@ final class SpecCheck {
         try {
             switch (entry.kind()) {
                 case ARRAY -> new ArrayModel(entry).controllers(1_000_000_000L);
-                case DRIVE -> new DriveModel(entry).spec();
+                case DRIVE -> checkDrive(new DriveModel(entry));
                 case RELEASE -> new ReleaseModel(entry).profile();
                 case WORKLOAD -> new WorkloadProfile(entry).access();
                 case REFERENCE -> new ReferenceConfiguration(entry).driveCount();
@@ -39,5 +39,10 @@ final class SpecCheck {
             // Thrown by the spec record, whose message names the values.
             return Optional.of(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static void checkDrive(DriveModel drive) {
+        drive.spec();
+        drive.reliability();
     }
 }

@@ -21,7 +21,7 @@ public enum QuantityKind {
     /** Base unit: byte. */
     SIZE("a size", "500 GiB or 1.92 TB", Units.sizes("")),
     /** Base unit: nanosecond. */
-    DURATION("a duration", "250 us, 1 ms or 60 s", Units.durations()),
+    DURATION("a duration", "250 us, 60 s or 2 h", Units.durations()),
     /** Base unit: byte per second. */
     BYTE_RATE("a rate", "1.25 GB/s or 12 Gb/s", Units.byteRates()),
     /** Base unit: I/O per second. */
@@ -31,6 +31,10 @@ public enum QuantityKind {
             "a share",
             "70 % or 0.5 %",
             ImmutableMap.of("%", BigDecimal.valueOf(10_000), "ppm", BigDecimal.ONE)),
+    /** A number without a unit; base unit: a millionth. */
+    RATIO("a number", "1 or 1.2", Units.ratio()),
+    /** Errors for each so many bytes read; base unit: one error in an exabyte. */
+    ERROR_RATE("an error rate", "0.08 /PB", Units.errorRates()),
     /** Base unit: hertz. */
     FREQUENCY("a frequency", "2.4 GHz", Units.frequencies()),
     /** Base unit: nanosecond per KiB. */
@@ -46,7 +50,10 @@ public enum QuantityKind {
         this.units = ImmutableMap.copyOf(units);
     }
 
-    /** Units from the smallest on, with the base units in each; empty for a count. */
+    /**
+     * Units from the smallest on, with the base units in each; none for a count, and for a ratio
+     * only the empty name.
+     */
     public ImmutableMap<String, BigDecimal> units() {
         return units;
     }
@@ -54,7 +61,12 @@ public enum QuantityKind {
     /** What is right in general: {@code a size such as 500 GiB or 1.92 TB; units: ...}. */
     public String description() {
         String form = title + " such as " + example;
-        return units.isEmpty() ? form : form + "; units: " + String.join(", ", units.keySet());
+        return bare() ? form : form + "; units: " + String.join(", ", units.keySet());
+    }
+
+    /** Whether values are written without a unit. */
+    boolean bare() {
+        return this == COUNT || this == RATIO;
     }
 
     /**
@@ -105,7 +117,7 @@ public enum QuantityKind {
         }
     }
 
-    /** The unit that a right text is written in; empty for a count. */
+    /** The unit that a right text is written in; empty for a count and a ratio. */
     public String unitOf(String text) {
         return WrittenNumber.of(this, text, Limits.ANY).unit();
     }
@@ -125,6 +137,9 @@ public enum QuantityKind {
             return Long.toString(baseUnits);
         }
         BigDecimal value = BigDecimal.valueOf(baseUnits);
+        if (bare()) {
+            return inUnit(value, "", units.get(""));
+        }
         String best = inUnit(value, baseUnit(), BigDecimal.ONE);
         for (Map.Entry<String, BigDecimal> unit : units.entrySet()) {
             boolean smaller = unit.getValue().compareTo(value.abs()) <= 0;
@@ -161,7 +176,7 @@ public enum QuantityKind {
     }
 
     private String inUnit(BigDecimal value, String unit, BigDecimal factor) {
-        // Minutes, hours and days hold a factor 3, so only whole ones are exact; the other units
+        // Minutes to years hold a factor 3, so only whole ones are exact; the other units
         // hold only 2 and 5.
         if (Units.isSixties(unit) && value.remainder(factor).signum() != 0) {
             return format(value.longValueExact());
@@ -170,7 +185,9 @@ public enum QuantityKind {
         return unit.isEmpty() ? digits : digits + " " + unit;
     }
 
-    /** The unit that numbers of this kind are kept in, such as {@code ns}; empty for a count. */
+    /**
+     * The unit that numbers of this kind are kept in, such as {@code ns}; empty for a count.
+     */
     public String baseUnit() {
         return switch (this) {
             case COUNT -> "";
@@ -178,7 +195,8 @@ public enum QuantityKind {
             case DURATION -> "ns";
             case BYTE_RATE -> "B/s";
             case IOPS -> "IOPS";
-            case SHARE -> "ppm";
+            case SHARE, RATIO -> "ppm";
+            case ERROR_RATE -> "/EB";
             case FREQUENCY -> "Hz";
             case DURATION_PER_KIB -> "ns/KiB";
         };

@@ -50,7 +50,21 @@ final class Units {
                 .put("min", BigDecimal.valueOf(60_000_000_000L))
                 .put("h", BigDecimal.valueOf(3_600_000_000_000L))
                 .put("d", BigDecimal.valueOf(86_400_000_000_000L))
+                // 365.25 days, the year of the failure rates.
+                .put("y", BigDecimal.valueOf(31_557_600_000_000_000L))
                 .build();
+    }
+
+    static Map<String, BigDecimal> ratio() {
+        return ImmutableMap.of("", BigDecimal.valueOf(1_000_000));
+    }
+
+    static Map<String, BigDecimal> errorRates() {
+        return ImmutableMap.of(
+                "/EB", BigDecimal.ONE,
+                "/PB", BigDecimal.valueOf(1_000L),
+                "/TB", BigDecimal.valueOf(1_000_000L),
+                "/GB", BigDecimal.valueOf(1_000_000_000L));
     }
 
     static Map<String, BigDecimal> frequencies() {
@@ -68,13 +82,13 @@ final class Units {
                 "ms/KiB", BigDecimal.valueOf(1_000_000L));
     }
 
-    /** Whether texts of our own use the unit: no bits, and minutes to days only when whole. */
+    /** Whether texts of our own use the unit: no bits, and minutes to years only when whole. */
     static boolean suits(String unit, BigDecimal factor, BigDecimal value) {
         return !unit.endsWith("b/s")
                 && (!isSixties(unit) || value.remainder(factor).signum() == 0);
     }
 
     static boolean isSixties(String unit) {
-        return unit.equals("min") || unit.equals("h") || unit.equals("d");
+        return unit.equals("min") || unit.equals("h") || unit.equals("d") || unit.equals("y");
     }
 }

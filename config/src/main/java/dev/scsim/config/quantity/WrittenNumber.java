@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * A number and its unit, as written.
  *
- * @param unit one of the kind's units; empty for a count
+ * @param unit one of the kind's units; empty for a count and a ratio
  */
 record WrittenNumber(BigDecimal number, String unit) {
     // More digits than any quantity needs; keeps arithmetic on hostile input short.
@@ -76,9 +76,10 @@ record WrittenNumber(BigDecimal number, String unit) {
     private static void checkUnit(QuantityKind kind, Matcher form, String unit) {
         Set<String> known = kind.units().keySet();
         String digits = form.group(1) + form.group(2);
-        if (known.isEmpty()) {
+        if (kind.bare()) {
             if (!unit.isEmpty()) {
-                String statement = "has a unit (\"" + unit + "\") where a count has none";
+                String statement =
+                        "has a unit (\"" + unit + "\") where " + article(kind) + " has none";
                 throw failure(kind, statement, Optional.of(digits));
             }
             return;
@@ -110,6 +111,7 @@ record WrittenNumber(BigDecimal number, String unit) {
                     case "minute", "minutes", "m" -> "min";
                     case "hour", "hours", "hr", "hrs" -> "h";
                     case "day", "days" -> "d";
+                    case "year", "years", "yr", "yrs", "a" -> "y";
                     case "percent", "pct" -> "%";
                     case "byte", "bytes" -> "B";
                     case "k" -> "KiB";

@@ -1,9 +1,12 @@
 package dev.scsim.config.scenario;
 
+import com.google.common.collect.ImmutableMap;
+
 import dev.scsim.models.array.StorageCenterSpec.CacheSwitches;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,6 +21,7 @@ import java.util.OptionalLong;
  * @param raid level that host writes land on; empty = as the release chooses it
  * @param pageBytes empty = the model's default
  * @param caches which caches are on
+ * @param rebuild rebuild values of the release that this array has otherwise, key to text
  */
 public record ArrayEntry(
         String name,
@@ -27,7 +31,12 @@ public record ArrayEntry(
         Optional<Sparing> sparing,
         Optional<RaidLevel> raid,
         OptionalLong pageBytes,
-        CacheSwitches caches) {
+        CacheSwitches caches,
+        Map<String, String> rebuild) {
+
+    public ArrayEntry {
+        rebuild = ImmutableMap.copyOf(rebuild);
+    }
 
     /**
      * A disk folder of equal drives.

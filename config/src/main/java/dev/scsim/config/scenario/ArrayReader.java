@@ -1,5 +1,7 @@
 package dev.scsim.config.scenario;
 
+import com.google.common.collect.ImmutableMap;
+
 import dev.scsim.config.catalogue.ArrayModel;
 import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.catalogue.DriveModel;
@@ -10,6 +12,7 @@ import dev.scsim.config.document.Part;
 import dev.scsim.config.quantity.Limits;
 import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.config.quantity.QuantityReading;
+import dev.scsim.config.quantity.ValueException;
 import dev.scsim.config.scenario.ArrayEntry.Folder;
 import dev.scsim.models.array.StorageCenterSpec.CacheSwitches;
 import dev.scsim.models.pool.Sparing;
@@ -17,6 +20,7 @@ import dev.scsim.models.raid.RaidLevel;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -42,6 +46,7 @@ final class ArrayReader {
         Optional<Sparing> sparing = sparing(part);
         Optional<RaidLevel> raid = raid(part);
         OptionalLong page = pageBytes(part);
+        Map<String, String> rebuild = rebuild(part);
         if (model.isEmpty() || scos.isEmpty() || folder.isEmpty()) {
             return Optional.empty();
         }
@@ -53,8 +58,10 @@ final class ArrayReader {
                 sparing,
                 raid,
                 page,
-                new CacheSwitches(isOn(part, "read"), isOn(part, "write")));
+                new CacheSwitches(isOn(part, "read"), isOn(part, "write")),
+                rebuild);
         checkDrivesForRaid(part, entry);
+        checkRebuild(part, entry);
         return Optional.of(entry);
     }
 
@@ -135,6 +142,34 @@ final class ArrayReader {
                 .flatMap(caches -> caches.find(cache))
                 .flatMap(Part::text)
                 .equals(Optional.of("off"));
+    }
+
+    /** Rebuild values that are right one by one. */
+    private static Map<String, String> rebuild(Part part) {
+        ImmutableMap.Builder<String, String> values = ImmutableMap.builder();
+        List<String> known = ReleaseModel.rebuildKeys();
+        for (Part value : part.find("rebuild").map(Part::children).orElse(List.of())) {
+            Optional<String> text = value.text();
+            if (text.isPresent() && known.contains(value.key())) {
+                Optional<ValueException> fault = ReleaseModel.rebuildFault(value.key(), text.get());
+                fault.ifPresent(e -> QuantityReading.report(value, e));
+                if (fault.isEmpty()) {
+                    values.put(value.key(), text.get());
+                }
+            }
+        }
+        return values.build();
+    }
+
+    private void checkRebuild(Part part, ArrayEntry entry) {
+        try {
+            catalogue.release(entry.scos()).orElseThrow().withRebuild(entry.rebuild());
+        } catch (IllegalArgumentException e) {
+            // Thrown by the spec record, whose message names the values.
+            part.find("rebuild")
+                    .orElseThrow()
+                    .problem("has values that do not go together: " + e.getMessage());
+        }
     }
 
     /** No two strips of a stripe may share a drive, so the level needs as many drives as strips. */

@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param arrays at least one, unique names
  * @param volumes at least one, unique names, each on one of the arrays
  * @param workloads at least one, unique names, each on volumes of one array
+ * @param faults what happens to drives, in the order of the file; may be empty
+ * @param rebuildStudy what the report on a rebuild says
  * @param run how long and how precisely
  * @param catalogue catalogue values that the scenario changes, key path to text
  */
@@ -19,6 +21,8 @@ public record Design(
         List<ArrayEntry> arrays,
         List<VolumeEntry> volumes,
         List<WorkloadEntry> workloads,
+        List<FaultEntry> faults,
+        RebuildStudyEntry rebuildStudy,
         RunEntry run,
         Map<String, String> catalogue) {
 
@@ -26,6 +30,7 @@ public record Design(
         arrays = List.copyOf(arrays);
         volumes = List.copyOf(volumes);
         workloads = List.copyOf(workloads);
+        faults = List.copyOf(faults);
         catalogue = ImmutableMap.copyOf(catalogue);
     }
 

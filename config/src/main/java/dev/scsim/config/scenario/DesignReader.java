@@ -10,6 +10,7 @@ import dev.scsim.config.document.Problem;
 import dev.scsim.config.quantity.QuantityReading;
 import dev.scsim.config.quantity.ValueException;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,11 +53,35 @@ final class DesignReader {
                 .flatMap(part -> workloadReader.read(part).stream())
                 .toList();
         uniqueNames("workloads");
+        List<FaultEntry> faults = faults(catalogue, arrays);
+        RebuildStudyEntry rebuildStudy = RebuildStudyReader.read(root.find("rebuild_study"));
         RunEntry run = RunReader.read(root.find("run"));
         if (root.problems().count() > problemsBefore || hasStructureProblems()) {
             return Optional.empty();
         }
-        return Optional.of(new Design(arrays, volumes, workloads, run, overrides));
+        return Optional.of(
+                new Design(arrays, volumes, workloads, faults, rebuildStudy, run, overrides));
+    }
+
+    private List<FaultEntry> faults(Catalogue catalogue, List<ArrayEntry> arrays) {
+        FaultReader reader = new FaultReader(catalogue, names("arrays"), arrays);
+        List<FaultDraft> drafts = items("faults").stream()
+                .flatMap(part -> reader.read(part).stream())
+                .toList();
+        // An entry that could not be read may be the failure that another one needs.
+        boolean failuresKnown = items("faults").stream()
+                .filter(part -> drafts.stream().noneMatch(draft -> draft.part().equals(part)))
+                .allMatch(
+                        part -> part.keys().contains("replace") || part.keys().contains("enable"));
+        List<FaultEntry> entries = new ArrayList<>();
+        for (ArrayEntry array : arrays) {
+            List<FaultDraft> mine =
+                    drafts.stream().filter(draft -> draft.array().equals(array)).toList();
+            FaultOrder order = new FaultOrder(catalogue, mine);
+            order.check(failuresKnown);
+            mine.forEach(draft -> entries.addAll(order.entries(draft)));
+        }
+        return entries;
     }
 
     /** Whatever the schema found wrong makes the design unusable as well. */

@@ -30,6 +30,9 @@ class QuantityKindTest {
         "DURATION, 60 s, 60000000000",
         "DURATION, 5 min, 300000000000",
         "DURATION, 100 h, 360000000000000",
+        "DURATION, 3 d, 259200000000000",
+        "DURATION, 1 y, 31557600000000000",
+        "DURATION, 0.5 y, 15778800000000000",
         "BYTE_RATE, 1.25 GB/s, 1250000000",
         "BYTE_RATE, 12 Gb/s, 1500000000",
         "BYTE_RATE, 1 GiB/s, 1073741824",
@@ -40,7 +43,11 @@ class QuantityKindTest {
         "COUNT, 16, 16",
         "COUNT, +16, 16",
         "FREQUENCY, 2.4 GHz, 2400000000",
-        "DURATION_PER_KIB, 0.8 us/KiB, 800"
+        "DURATION_PER_KIB, 0.8 us/KiB, 800",
+        "RATIO, 1, 1000000",
+        "RATIO, 1.12, 1120000",
+        "ERROR_RATE, 0.08 /PB, 80",
+        "ERROR_RATE, 1 /TB, 1000000"
     })
     void quantityIsReadExactly(QuantityKind kind, String text, long expected) {
         assertEquals(expected, kind.parse(text));
@@ -69,6 +76,13 @@ class QuantityKindTest {
                 "SIZE | '' | is empty |",
                 "DURATION | 5 minutes | has an unknown unit (\"minutes\") | 5 min",
                 "DURATION | 1 sec | has an unknown unit (\"sec\") | 1 s",
+                "DURATION | 5 years | has an unknown unit (\"years\") | 5 y",
+                "DURATION | 300 y | is too large |",
+                "RATIO | 1.2 % | has a unit (\"%\") where a number has none | 1.2",
+                "RATIO | 0 | is zero |",
+                "RATIO | 0.0000001 | is not a whole number of ppm |",
+                "ERROR_RATE | 0.08 PB | has an unknown unit (\"PB\") | 0.08 /PB",
+                "ERROR_RATE | 80 | has no unit |",
                 "DURATION | 0.1 ns | is not a whole number of ns |",
                 "BYTE_RATE | 12 Gbps | has an unknown unit (\"Gbps\") | 12 Gb/s",
                 "BYTE_RATE | 1.25 GB | has an unknown unit (\"GB\") | 1.25 GB/s",
@@ -107,6 +121,12 @@ class QuantityKindTest {
         "DURATION, 13487, 13.487 us",
         "DURATION, 300000000000, 5 min",
         "DURATION, 61000000000, 61 s",
+        "DURATION, 172800000000000, 2 d",
+        "DURATION, 157788000000000000, 5 y",
+        "DURATION, 31536000000000000, 365 d",
+        "RATIO, 1120000, 1.12",
+        "ERROR_RATE, 80, 80 /EB",
+        "ERROR_RATE, 8000, 8 /PB",
         "BYTE_RATE, 1250000000, 1.25 GB/s",
         "SHARE, 385000, 38.5 %",
         "SHARE, 3, 3 ppm",
@@ -126,6 +146,8 @@ class QuantityKindTest {
         "SHARE, 70 %, 2000000, 100 %",
         "SHARE, 30 %, 1200000, 36 %",
         "COUNT, 21, 2000000, 42",
+        "RATIO, 1, 1200000, 1.2",
+        "ERROR_RATE, 0.08 /PB, 2000000, 0.16 /PB",
         "COUNT, 21, 800000, 17"
     })
     void quantityIsScaledInItsOwnUnit(

@@ -21,7 +21,7 @@ class ScenarioProperties {
 
     @Property(tries = 150)
     void typedOverTextIsReadOrReported(
-            @ForAll @IntRange(min = 0, max = 1300) int place,
+            @ForAll @IntRange(min = 0, max = 1520) int place,
             @ForAll @IntRange(min = 0, max = 12) int length,
             @ForAll
                     @StringLength(max = 6)
@@ -34,8 +34,8 @@ class ScenarioProperties {
 
     @Property(tries = 100)
     void lostAndDoubledLinesAreReadOrReported(
-            @ForAll @IntRange(min = 0, max = 47) int lost,
-            @ForAll @IntRange(min = 0, max = 47) int doubled) {
+            @ForAll @IntRange(min = 0, max = 63) int lost,
+            @ForAll @IntRange(min = 0, max = 63) int doubled) {
         List<String> lines = new ArrayList<>(Arrays.asList(Texts.FULL.split("\n")));
         lines.add(Math.min(doubled, lines.size()), lines.get(Math.min(doubled, lines.size() - 1)));
         lines.remove(Math.min(lost, lines.size() - 1));

@@ -55,7 +55,7 @@ class ScenarioReaderTest {
         Scenario scenario = read(Texts.FULL);
         Design design = scenario.variants().get(0).design();
         ArrayEntry array = design.arrays().get(0);
-        assertEquals(Optional.of(Sparing.DISTRIBUTED), array.sparing());
+        assertEquals(Optional.of(Sparing.DEDICATED), array.sparing());
         assertEquals(Optional.of(RaidLevel.RAID_6_10), array.raid());
         assertEquals(OptionalLong.of(2L << 20), array.pageBytes());
         assertEquals(new CacheSwitches(false, true), array.caches());

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.catalogue.EntryKind;
+import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Node;
 import dev.scsim.config.document.Node.ListNode;
@@ -79,6 +80,10 @@ class ScenarioSchemaTest {
                 "arrays.sc1.x=1",
                 "arrays.sc1.folders.0.x=1",
                 "arrays.sc1.caches.x=1",
+                "arrays.sc1.rebuild.x=1",
+                "faults.0.x=1",
+                "rebuild_study.x=1",
+                "rebuild_study.risk.x=1",
                 "volumes.data.x=1",
                 "workloads.oltp.x=1",
                 "workloads.oltp.load.x=1",
@@ -114,6 +119,17 @@ class ScenarioSchemaTest {
             assertTrue(described, name);
             assertClosed(property.getValue(), name);
         }
+    }
+
+    @Test
+    void arrayMayOverrideEveryRebuildValueOfItsRelease() {
+        List<String> inSchema = new ArrayList<>();
+        schema.path("$defs")
+                .path("rebuild")
+                .path("properties")
+                .fieldNames()
+                .forEachRemaining(inSchema::add);
+        assertEquals(ReleaseModel.rebuildKeys(), inSchema);
     }
 
     @Test

@@ -30,10 +30,20 @@ final class Texts {
                 model: SC5020
                 scos: "7.3"
                 folders: [{ drive: ssd-ri-1.92tb, count: 30 }]
-                sparing: distributed
+                sparing: dedicated
                 raid: RAID 6-10
                 page_size: 2 MiB
                 caches: { read: off, write: on }
+                rebuild:
+                  extent: 512 MiB
+                  share: 25 %
+                  jobs_per_drive: 8
+                  chunks_per_job: 2
+                  chunk: 128 KiB
+                  move: 0.2 us/KiB
+                  all_extents: true
+                  detection: 10 s
+                  detection_jitter: 5 s
             volumes:
               - { name: data, array: sc1, count: 16, size: 500 GiB }
               - { name: log, array: sc1, size: 100 GiB }
@@ -55,6 +65,15 @@ final class Texts {
                 volumes: data
                 profile: oracle
                 load: { curve: [10, 100], threads: 512 }
+            faults:
+              - { at: 60 s, fail: drive, array: sc1, drive: 7 }
+              - { at_rebuild: 50 %, rebuild: 0, fail: drive, drives: [9, 11] }
+              - { at: 2 h, replace: drive, drive: 7, capacity: 3.84 TB }
+              - { at: 3 d, enable: optimiser, array: sc1 }
+            rebuild_study:
+              priority: [10 %, 100 %]
+              sensitivity: true
+              risk: { mission: 3 y, relative_error: 5 % }
             run:
               seed: 7
               precision: 0.5 %

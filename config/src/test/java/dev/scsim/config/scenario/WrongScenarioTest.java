@@ -104,7 +104,7 @@ class WrongScenarioTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'faults: []' | 15:1 | faults | unknown key |",
+                "'failover: []' | 15:1 | failover | unknown key |",
                 "'array: []' | 15:1 | array | unknown key | arrays",
                 "'name: again' | 15:1 | name | the key stands here again; first at line 1 |",
                 "'run: { sead: 1 }' | 15:8 | run.sead | unknown key | seed",
@@ -172,7 +172,7 @@ class WrongScenarioTest {
                         .replace("count: 16", "count: x")
                         .replace("data\n", "dta\n")
                         .replace("50, 100", "50, y")
-                + "run: { sed: 3, precision: 2 }\nfaults: []\n";
+                + "run: { sed: 3, precision: 2 }\nfailover: []\n";
         assertEquals(
                 List.of(
                         "arrays.sc1.model",
@@ -181,7 +181,7 @@ class WrongScenarioTest {
                         "workloads.oltp.load.curve[1]",
                         "run.sed",
                         "run.precision",
-                        "faults"),
+                        "failover"),
                 problems(text).stream().map(Problem::path).toList());
     }
 
