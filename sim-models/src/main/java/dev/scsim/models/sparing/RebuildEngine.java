@@ -434,9 +434,9 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
             begin(jobs.rebuild(job));
             int stripe = jobs.stripe(job);
             int member = jobs.member(job);
-            int[] sources = sources.of(stripe, member);
+            int[] drives = sources.of(stripe, member);
             RunningJob started = new RunningJob(
-                    job, jobs.rebuild(job), stripe, member, sources, jobs.target(job));
+                    job, jobs.rebuild(job), stripe, member, drives, jobs.target(job));
             inFlight.start(started, nowNanos);
             job = inFlight.size() < limit ? jobs.start() : -1;
         }
