@@ -24,9 +24,6 @@ import java.util.stream.IntStream;
  * distributed spare space is measured are inferred.
  */
 public final class ExtentLayout {
-    /** Seed of the placement where a run is to depend on luck in nothing else: the first deal. */
-    public static final long FIRST_ROWS = 0;
-
     private final ExtentGroup group;
     private final int width;
     private final int[] dataDrives;
