@@ -11,6 +11,9 @@ import dev.scsim.models.array.ArrayRun;
 import dev.scsim.models.array.RunResult;
 import dev.scsim.models.array.RunSpec;
 import dev.scsim.models.array.WorkloadResult;
+import dev.scsim.models.fault.Fault;
+import dev.scsim.models.forecast.ForecastSpec;
+import dev.scsim.models.forecast.RebuildForecast;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.WorkloadSpec;
 
@@ -74,6 +77,9 @@ class CatalogueEffectsTest {
      */
     private static double measure(
             String metric, AssembledVariant variant, AssembledVariant before) {
+        if (metric.equals("rebuild_time")) {
+            return exposureNanos(variant);
+        }
         WorkloadSpec workload = variant.workloads().get(0).spec();
         return switch (metric) {
             case "peak_iops", "throughput" -> throughput(metric, run(variant, workload));
@@ -88,6 +94,16 @@ class CatalogueEffectsTest {
             }
             default -> throw new IllegalArgumentException(metric);
         };
+    }
+
+    private static double exposureNanos(AssembledVariant variant) {
+        List<Fault> faults = variant.arrays().get(0).faults();
+        ForecastSpec idle = new ForecastSpec(variant.array(), List.of(), faults, 1, 1);
+        try {
+            return RebuildForecast.run(idle).outcome().exposureNanos();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static double throughput(String metric, WorkloadResult result) {
