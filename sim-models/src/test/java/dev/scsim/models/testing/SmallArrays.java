@@ -71,7 +71,7 @@ public final class SmallArrays {
             250_000,
             50);
 
-    /** Extents of 128 MiB, chunks of 64 KiB, four jobs a drive of four chunks, at full bandwidth. */
+    /** Extents of 128 MiB, chunks of 64 KiB, four jobs a drive of four chunks, no throttle. */
     public static final RebuildProfile REBUILD =
             new RebuildProfile(128 * MIB, 1_000_000, 4, 4, 64 * KIB, 100, false, 0, 0);
 
