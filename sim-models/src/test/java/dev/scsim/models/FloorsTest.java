@@ -4,11 +4,20 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.common.collect.ImmutableMap;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 
 import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Upper packages may use lower ones, never the reverse; and the array knows nothing of files. */
 class FloorsTest {
@@ -16,67 +25,70 @@ class FloorsTest {
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dev.scsim.models");
 
+    /** Each package and the packages of the models that it may use, lowest floor first. */
+    private static final Map<String, List<String>> FLOORS =
+            ImmutableMap.<String, List<String>>builder()
+                    .put("raid", List.of())
+                    .put("io", List.of())
+                    .put("drive", List.of())
+                    .put("fault", List.of())
+                    .put("risk", List.of("raid"))
+                    .put("pool", List.of("raid", "drive"))
+                    .put("sparing", List.of("raid", "drive", "pool", "fault"))
+                    .put("check", List.of("raid", "pool", "fault", "sparing"))
+                    .put("cache", List.of("pool"))
+                    .put("release", List.of("pool"))
+                    .put("controller", List.of("raid", "io", "drive", "pool", "cache", "release"))
+                    .put("workload", List.of("io"))
+                    .put(
+                            "array",
+                            List.of(
+                                    "raid",
+                                    "io",
+                                    "drive",
+                                    "pool",
+                                    "cache",
+                                    "release",
+                                    "controller",
+                                    "workload",
+                                    "sparing"))
+                    .put(
+                            "forecast",
+                            List.of(
+                                    "raid",
+                                    "drive",
+                                    "pool",
+                                    "release",
+                                    "controller",
+                                    "workload",
+                                    "fault",
+                                    "sparing",
+                                    "check",
+                                    "array"))
+                    .build();
+
     @Test
     void packagesUseOnlyLowerFloors() {
-        layeredArchitecture()
-                .consideringOnlyDependenciesInLayers()
-                .layer("raid")
-                .definedBy("dev.scsim.models.raid")
-                .layer("io")
-                .definedBy("dev.scsim.models.io")
-                .layer("drive")
-                .definedBy("dev.scsim.models.drive")
-                .layer("pool")
-                .definedBy("dev.scsim.models.pool")
-                .layer("fault")
-                .definedBy("dev.scsim.models.fault")
-                .layer("sparing")
-                .definedBy("dev.scsim.models.sparing")
-                .layer("check")
-                .definedBy("dev.scsim.models.check")
-                .layer("cache")
-                .definedBy("dev.scsim.models.cache")
-                .layer("release")
-                .definedBy("dev.scsim.models.release")
-                .layer("controller")
-                .definedBy("dev.scsim.models.controller")
-                .layer("workload")
-                .definedBy("dev.scsim.models.workload")
-                .layer("array")
-                .definedBy("dev.scsim.models.array")
-                .layer("risk")
-                .definedBy("dev.scsim.models.risk")
-                .whereLayer("raid")
-                .mayNotAccessAnyLayer()
-                .whereLayer("io")
-                .mayNotAccessAnyLayer()
-                .whereLayer("drive")
-                .mayNotAccessAnyLayer()
-                .whereLayer("pool")
-                .mayOnlyAccessLayers("raid", "drive")
-                .whereLayer("fault")
-                .mayNotAccessAnyLayer()
-                .whereLayer("sparing")
-                .mayOnlyAccessLayers("raid", "drive", "pool", "fault")
-                .whereLayer("check")
-                .mayOnlyAccessLayers("raid", "pool", "fault", "sparing")
-                .whereLayer("cache")
-                .mayOnlyAccessLayers("pool")
-                .whereLayer("release")
-                .mayOnlyAccessLayers("pool")
-                .whereLayer("controller")
-                .mayOnlyAccessLayers("raid", "io", "drive", "pool", "cache", "release")
-                .whereLayer("workload")
-                .mayOnlyAccessLayers("io")
-                .whereLayer("risk")
-                .mayOnlyAccessLayers("raid")
-                .layer("forecast")
-                .definedBy("dev.scsim.models.forecast")
-                .whereLayer("array")
-                .mayOnlyBeAccessedByLayers("forecast")
-                .whereLayer("forecast")
-                .mayNotBeAccessedByAnyLayer()
-                .check(CLASSES);
+        LayeredArchitecture floors = layeredArchitecture().consideringOnlyDependenciesInLayers();
+        for (String name : FLOORS.keySet()) {
+            floors = floors.layer(name).definedBy("dev.scsim.models." + name);
+        }
+        for (Map.Entry<String, List<String>> floor : FLOORS.entrySet()) {
+            LayeredArchitecture.LayerDependencySpecification layer =
+                    floors.whereLayer(floor.getKey());
+            floors = floor.getValue().isEmpty()
+                    ? layer.mayNotAccessAnyLayer()
+                    : layer.mayOnlyAccessLayers(floor.getValue().toArray(String[]::new));
+        }
+        floors.check(CLASSES);
+    }
+
+    @Test
+    void everyPackageHasItsFloor() {
+        Set<String> packages = CLASSES.stream()
+                .map(c -> c.getPackageName().replace("dev.scsim.models.", ""))
+                .collect(Collectors.toSet());
+        assertEquals(FLOORS.keySet(), packages);
     }
 
     @Test

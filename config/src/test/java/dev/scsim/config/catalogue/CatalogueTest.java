@@ -10,6 +10,9 @@ import dev.scsim.config.catalogue.Measurement.UseSet;
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.risk.ExponentialFailures;
+import dev.scsim.models.risk.FailureLaw;
+import dev.scsim.models.risk.WeibullFailures;
 
 import org.junit.jupiter.api.Test;
 
@@ -110,6 +113,36 @@ class CatalogueTest {
         catalogue
                 .drives()
                 .forEach(drive -> assertEquals(drive.id(), drive.spec().id()));
+    }
+
+    @Test
+    void everyDriveSaysHowItFailsAndNoneIsDocumented() {
+        for (DriveModel drive : catalogue.drives()) {
+            DriveReliability reliability = drive.reliability();
+            assertTrue(reliability.failures().annualRate() > 0, drive.id());
+            assertTrue(reliability.latentErrors().unreadablePerByte() > 0, drive.id());
+            drive.entry().values().forEach((path, value) -> {
+                if (path.startsWith("reliability.")) {
+                    assertEquals(Confidence.ASSUMED, value.confidence(), value.key());
+                }
+            });
+        }
+    }
+
+    @Test
+    void shapeOfOneIsTheExponentialLaw() {
+        String shape = "drives.ssd-ri.reliability.weibull_shape";
+        assertEquals(new ExponentialFailures(0.0044), failures(catalogue));
+        WeibullFailures wearing = (WeibullFailures) failures(catalogue.with(Map.of(shape, "1.2")));
+        assertEquals(1.2, wearing.shape());
+        assertEquals(0.0044, wearing.annualRate(), 1e-12);
+        ConfigException e =
+                assertThrows(ConfigException.class, () -> catalogue.with(Map.of(shape, "0.5")));
+        assertTrue(e.getMessage().contains("is too small"), e.getMessage());
+    }
+
+    private static FailureLaw failures(Catalogue of) {
+        return of.drive("ssd-ri-1.92tb").orElseThrow().reliability().failures();
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.scsim.models.check.RebuildTrial;
 import dev.scsim.models.forecast.Window.Kind;
 import dev.scsim.models.sparing.RebuildEngine;
 import dev.scsim.models.sparing.RebuildPace;
+import dev.scsim.models.sparing.RebuildSpec;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +37,8 @@ public final class RebuildForecast {
 
     private static final int ROUNDS_MAX = 5;
     private static final int GRID_ROWS = 240;
-    private static final long WARM_UP_NANOS = 100_000_000L;
-    private static final long WINDOW_NANOS_MIN = 200_000_000L;
+    private static final long WARM_UP_NANOS = 50_000_000L;
+    private static final long WINDOW_NANOS_MIN = 100_000_000L;
     private static final long WINDOW_NANOS_MAX = 5_000_000_000L;
 
     private final ForecastSpec spec;
@@ -78,21 +79,20 @@ public final class RebuildForecast {
     private Result forecast() throws Exception {
         long grid = gridNanos();
         chooseWindowLength();
-        MeasuredPace pace = new MeasuredPace();
-        List<Snapshot> states = snapshots(grid, pace);
+        Pass pass = pass(grid);
         for (int round = 0; round < ROUNDS_MAX; round++) {
-            List<Snapshot> fresh = states.stream().filter(s -> !known(s)).toList();
+            List<Snapshot> fresh = pass.states().stream().filter(s -> !known(s)).toList();
             if (fresh.isEmpty() && !refine()) {
                 break;
             }
             measure(fresh);
-            pace = pace();
-            states = snapshots(grid, pace);
+            pass = pass(grid);
         }
-        RebuildTrial trial = trial(grid, pace);
-        RebuildOutcome outcome = trial.finish();
-        return new Result(outcome, windowsOf(states), trial.command());
+        return new Result(pass.outcome(), windowsOf(pass.states()), pass.command());
     }
+
+    /** A trial from start to end at the pace known so far, and its states by time. */
+    private record Pass(RebuildOutcome outcome, List<Snapshot> states, String command) {}
 
     /** A row about every two hundredth of the nominal time. */
     private long gridNanos() {
@@ -110,25 +110,16 @@ public final class RebuildForecast {
         windowNanos = Math.max(WINDOW_NANOS_MIN, Math.min(WINDOW_NANOS_MAX, nanos));
     }
 
-    private RebuildTrial trial(long grid, RebuildPace pace) {
-        return new RebuildTrial(
-                spec.rebuildSpec(grid),
-                spec.faults(),
-                spec.seed(),
-                spec.rebuildSpec(grid).budgets(),
-                pace);
-    }
-
-    /** States at which windows are wanted, by time. */
-    private List<Snapshot> snapshots(long grid, RebuildPace pace) {
-        RebuildTrial trial = trial(grid, pace);
-        RebuildEngine engine = trial.engine();
+    private Pass pass(long grid) {
+        RebuildSpec rebuild = spec.rebuildSpec(grid);
+        RebuildTrial trial =
+                new RebuildTrial(rebuild, spec.faults(), spec.seed(), rebuild.budgets(), pace());
         SnapshotTaker taker = new SnapshotTaker(points);
-        taker.take(engine, Kind.BEFORE);
-        engine.addListener((same, change) -> taker.look(same));
-        trial.finish();
-        taker.take(engine, Kind.AFTER);
-        return taker.snapshots();
+        taker.take(trial.engine(), Kind.BEFORE);
+        trial.engine().addListener((engine, change) -> taker.look(engine));
+        RebuildOutcome outcome = trial.finish();
+        taker.take(trial.engine(), Kind.AFTER);
+        return new Pass(outcome, taker.snapshots(), trial.command());
     }
 
     private boolean known(Snapshot state) {

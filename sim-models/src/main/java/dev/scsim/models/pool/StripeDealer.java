@@ -24,6 +24,11 @@ final class StripeDealer {
 
     private final int[] deck;
     private final int width;
+
+    /** Members whose roles are dealt out evenly: parity, or the last copy. */
+    private final int lastRoles;
+
+    private final int[] inLastRole;
     private final RandomStream luck;
     private final StripeLayout rows;
     private final long firstStripe;
@@ -33,6 +38,8 @@ final class StripeDealer {
     StripeDealer(RaidLevel level, int[] drives, long seed, int layer) {
         this.deck = drives.clone();
         this.width = level.width();
+        this.lastRoles = Math.max(1, level.parityStrips());
+        this.inLastRole = new int[drives[drives.length - 1] + 1];
         this.luck = new RandomStream(Mixer.draw(seed, layer, 0));
         this.next = deck.length;
         this.rows = deck.length <= width + 1 ? new StripeLayout(level, deck.length) : null;
@@ -46,11 +53,14 @@ final class StripeDealer {
      */
     void deal(short[] to, int at) {
         for (int member = 0; member < width; member++) {
-            if (rows != null) {
-                to[at + member] = (short) deck[rows.driveOf(firstStripe + stripe, member)];
-            } else {
-                // Roles move along with the stripes: parity is nowhere more frequent.
-                to[at + (member + stripe) % width] = (short) draw(to, at, member);
+            to[at + member] = (short)
+                    (rows == null
+                            ? draw(to, at, member)
+                            : deck[rows.driveOf(firstStripe + stripe, member)]);
+        }
+        if (rows == null) {
+            for (int member = width - 1; member >= width - lastRoles; member--) {
+                giveLastRole(to, at, member);
             }
         }
         stripe++;
@@ -70,13 +80,27 @@ final class StripeDealer {
         return drive;
     }
 
-    private boolean has(short[] to, int at, int dealt, int drive) {
+    private static boolean has(short[] to, int at, int dealt, int drive) {
         for (int member = 0; member < dealt; member++) {
-            if (to[at + (member + stripe) % width] == drive) {
+            if (to[at + member] == drive) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Parity is read by no host: it goes to the drive that has least of it. */
+    private void giveLastRole(short[] to, int at, int member) {
+        int least = member;
+        for (int other = 0; other < member; other++) {
+            if (inLastRole[to[at + other]] < inLastRole[to[at + least]]) {
+                least = other;
+            }
+        }
+        short drive = to[at + least];
+        to[at + least] = to[at + member];
+        to[at + member] = drive;
+        inLastRole[drive]++;
     }
 
     /** Shuffle of Fisher and Yates. */

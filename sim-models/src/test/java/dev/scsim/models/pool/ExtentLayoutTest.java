@@ -102,7 +102,7 @@ class ExtentLayoutTest {
         }
         double mean = IntStream.of(data).average().orElseThrow();
         for (int count : data) {
-            assertEquals(mean, count, 0.05 * mean);
+            assertEquals(mean, count, 0.002 * mean);
         }
     }
 

@@ -71,9 +71,9 @@ public final class SmallArrays {
             250_000,
             50);
 
-    /** Extents of 1 MiB, chunks of 64 KiB, four jobs a drive of four chunks, at full bandwidth. */
+    /** Extents of 128 MiB, chunks of 64 KiB, four jobs a drive of four chunks, at full bandwidth. */
     public static final RebuildProfile REBUILD =
-            new RebuildProfile(MIB, 1_000_000, 4, 4, 64 * KIB, 100, false, 0, 0);
+            new RebuildProfile(128 * MIB, 1_000_000, 4, 4, 64 * KIB, 100, false, 0, 0);
 
     private int cores = 2;
     private long readCacheBytes = 16 * MIB;
