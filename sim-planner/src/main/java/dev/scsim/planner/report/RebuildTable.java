@@ -239,7 +239,7 @@ final class RebuildTable {
                             ? Figures.plusMinus(risk.result().relativeError())
                             : Figures.NONE,
                     scientific(risk.result().mttdlYears().mean()),
-                    Figures.rate(exposure(risk)),
+                    hours(exposure(risk)),
                     risk.ratio().isPresent() ? times(risk.ratio()) : Figures.NONE);
             basis.append(basis(name, risk)).append('\n');
         }));
@@ -285,7 +285,7 @@ final class RebuildTable {
                 .toList();
     }
 
-    private static String duration(RebuildFigures figures) {
+    static String duration(RebuildFigures figures) {
         return figures.rebuildSeconds().isPresent()
                 ? hours(figures.rebuildSeconds().getAsDouble() / SECONDS_PER_HOUR)
                 : "no end";
