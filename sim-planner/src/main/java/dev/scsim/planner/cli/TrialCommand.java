@@ -25,7 +25,7 @@ import java.util.concurrent.Callable;
                     + " drives, faults, and no host load. Exit code 1 when an invariant breaks.",
             ""
         },
-        footerHeading = "%nExample:%n",
+        footerHeading = "%nExamples:%n",
         footer = {
             "  scsim trial 'drives=12x8000 raid=RAID_10 sparing=DISTRIBUTED/21 extent=100"
                     + " used=500000 bandwidth=400,300 share=1000000 controllers=9000 chains=2x8000"

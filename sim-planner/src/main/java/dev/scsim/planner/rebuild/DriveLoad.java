@@ -93,7 +93,8 @@ public record DriveLoad(TimeLineRow last, List<Bin> bins) {
                 .filter(bytes -> bytes > 0)
                 .toArray();
         double sum = IntStream.range(0, used.length).mapToDouble(i -> used[i]).sum();
-        double most = IntStream.range(0, used.length).mapToDouble(i -> used[i]).max().orElse(0);
+        double most =
+                IntStream.range(0, used.length).mapToDouble(i -> used[i]).max().orElse(0);
         return used.length == 0 ? 0 : most * used.length / sum;
     }
 }

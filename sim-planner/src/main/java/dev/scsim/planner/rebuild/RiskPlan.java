@@ -44,7 +44,8 @@ public final class RiskPlan {
             RebuildSpec rebuild, DriveReliability reliability, double rebuildHours) {
         ExtentLayout layout = new ExtentLayout(rebuild.group(), LAYOUT_SEED);
         int[] drives = layout.dataDrives();
-        double extents = Arrays.stream(drives).map(layout::usedExtents).average().orElse(1);
+        double extents =
+                Arrays.stream(drives).map(layout::usedExtents).average().orElse(1);
         double detectionNanos =
                 rebuild.rules().detectionNanos() + rebuild.rules().jitterNanos() / 2.0;
         return new RiskSpec(
@@ -81,8 +82,7 @@ public final class RiskPlan {
     }
 
     /** The risk of an array beside that of the first variant, under the same luck. */
-    public static RiskFigures beside(
-            String baseline, RiskSpec first, RiskSpec spec, RiskRun run) {
+    public static RiskFigures beside(String baseline, RiskSpec first, RiskSpec spec, RiskRun run) {
         RiskComparison both = RiskStudy.compare(first, spec, run);
         return new RiskFigures(spec, run, both.second(), baseline, both.ratio());
     }

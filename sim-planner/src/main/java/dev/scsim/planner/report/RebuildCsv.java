@@ -22,7 +22,8 @@ final class RebuildCsv {
     private RebuildCsv() {}
 
     static boolean present(StudyResult result) {
-        return result.variants().stream().anyMatch(variant -> !variant.rebuilds().isEmpty());
+        return result.variants().stream()
+                .anyMatch(variant -> !variant.rebuilds().isEmpty());
     }
 
     /** One row for each rebuild at each moment; a row without one before the first. */

@@ -229,16 +229,26 @@ final class RebuildHtml {
                 "p99|\u00b5s",
                 "p99.9|\u00b5s",
                 "Healthy p99|\u00b5s");
-        each((name, report) -> report.priority().forEach(point -> row(
-                name,
-                RebuildTable.plain(point.sharePpm() / 10_000.0),
-                RebuildTable.duration(point.figures()),
-                RebuildTable.hours(point.figures().exposureSeconds() / 3600),
-                point.figures().during().map(h -> Figures.iops(h.iops())).orElse(Figures.NONE),
-                point.figures().during().map(h -> Figures.micros(h.p99Nanos())).orElse("-"),
-                point.figures().during().map(h -> Figures.micros(h.p999Nanos())).orElse("-"),
-                RebuildTable.micros(
-                        RebuildTable.mean(report, Phase.BEFORE, HostView::p99Nanos)))));
+        each((name, report) -> report.priority()
+                .forEach(point -> row(
+                        name,
+                        RebuildTable.plain(point.sharePpm() / 10_000.0),
+                        RebuildTable.duration(point.figures()),
+                        RebuildTable.hours(point.figures().exposureSeconds() / 3600),
+                        point.figures()
+                                .during()
+                                .map(h -> Figures.iops(h.iops()))
+                                .orElse(Figures.NONE),
+                        point.figures()
+                                .during()
+                                .map(h -> Figures.micros(h.p99Nanos()))
+                                .orElse("-"),
+                        point.figures()
+                                .during()
+                                .map(h -> Figures.micros(h.p999Nanos()))
+                                .orElse("-"),
+                        RebuildTable.micros(
+                                RebuildTable.mean(report, Phase.BEFORE, HostView::p99Nanos)))));
         endTable();
     }
 
@@ -307,7 +317,8 @@ final class RebuildHtml {
 
     private void risk(String name, RiskFigures risk) {
         RiskResult found = risk.result();
-        List<Double> ends = List.of(found.lossesPerYear().low(), found.lossesPerYear().high());
+        List<Double> ends =
+                List.of(found.lossesPerYear().low(), found.lossesPerYear().high());
         row(
                 name,
                 RebuildTable.scientific(found.lossesPerYear().mean()),

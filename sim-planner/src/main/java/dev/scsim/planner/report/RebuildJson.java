@@ -294,9 +294,7 @@ final class RebuildJson {
     }
 
     private static JsonNode figure(Optional<Double> value, double scale) {
-        return value.isPresent()
-                ? JsonText.number(value.get() / scale)
-                : NullNode.getInstance();
+        return value.isPresent() ? JsonText.number(value.get() / scale) : NullNode.getInstance();
     }
 
     private static JsonNode percent(OptionalDouble share) {

@@ -247,7 +247,8 @@ final class RebuildTable {
     }
 
     static double exposure(RiskFigures risk) {
-        return risk.result().exposure().hoursOneLost() + risk.result().exposure().hoursTwoLost();
+        return risk.result().exposure().hoursOneLost()
+                + risk.result().exposure().hoursTwoLost();
     }
 
     static String basis(String name, RiskFigures risk) {
@@ -292,7 +293,8 @@ final class RebuildTable {
     }
 
     static String hours(double hours) {
-        return String.format(Locale.ROOT, hours < 1 ? "%.3f" : hours < 100 ? "%.2f" : "%,.0f", hours);
+        return String.format(
+                Locale.ROOT, hours < 1 ? "%.3f" : hours < 100 ? "%.2f" : "%,.0f", hours);
     }
 
     static String plusMinus(ConfidenceInterval interval) {

@@ -37,10 +37,9 @@ final class RiskJson {
         node.set("bytes_lost_per_year", JsonText.number(result.bytesLostPerYear()));
         node.set(
                 "exposure_hours_per_year",
-                JsonText.number(result.exposure().hoursOneLost()
-                        + result.exposure().hoursTwoLost()));
-        node.set(
-                "hours_two_lost_per_year", JsonText.number(result.exposure().hoursTwoLost()));
+                JsonText.number(
+                        result.exposure().hoursOneLost() + result.exposure().hoursTwoLost()));
+        node.set("hours_two_lost_per_year", JsonText.number(result.exposure().hoursTwoLost()));
         node.set("failures_per_year", JsonText.number(result.failuresPerYear()));
         node.set("system_years", JsonText.number(result.systemYears()));
         assumptions(node.putObject("rests_on"), figures.spec(), figures.run().missionYears());
@@ -53,9 +52,7 @@ final class RiskJson {
     private static void assumptions(ObjectNode node, RiskSpec spec, double missionYears) {
         node.set("rebuild_hours", JsonText.number(spec.rebuild().driveHours().get(0)));
         node.set("annual_failure_rate", JsonText.number(spec.failures().annualRate()));
-        node.set(
-                "unreadable_per_byte",
-                JsonText.number(spec.latentErrors().unreadablePerByte()));
+        node.set("unreadable_per_byte", JsonText.number(spec.latentErrors().unreadablePerByte()));
         node.put("data_drives", spec.placement().driveCount());
         node.put("spare_drives", spec.spares().spareDrives());
         node.set("replacement_hours", JsonText.number(spec.spares().replacementHours()));

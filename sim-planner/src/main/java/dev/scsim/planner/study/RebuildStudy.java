@@ -84,8 +84,8 @@ final class RebuildStudy {
     /** Makes all forecasts; returns when they are finished or the study has been cancelled. */
     void run() {
         for (int replication = 0; replication < replicationCount(); replication++) {
-            replications.add(submit(
-                    0, replication, "a forecast", plan.array(), plan.faults(), replication));
+            replications.add(
+                    submit(0, replication, "a forecast", plan.array(), plan.faults(), replication));
         }
         for (int ppm : variant.rebuildStudy().prioritySharesPpm()) {
             priority.put(ppm, share(ppm));
@@ -98,8 +98,8 @@ final class RebuildStudy {
             }
         }
         if (variant.rebuildStudy().risk().isPresent() && !firstFailure().equals(plan.faults())) {
-            alone = Optional.of(submit(
-                    1, 0, "a forecast of one failure", plan.array(), firstFailure(), 0));
+            alone = Optional.of(
+                    submit(1, 0, "a forecast of one failure", plan.array(), firstFailure(), 0));
         }
         await(all());
     }
@@ -153,7 +153,10 @@ final class RebuildStudy {
         RunPool.Work<ForecastView> work = () -> ForecastView.run(spec);
         return pool.submit(
                 new RunPool.Label(
-                        index + STAGE * stage, place, label + " " + what, variant.run().seed()),
+                        index + STAGE * stage,
+                        place,
+                        label + " " + what,
+                        variant.run().seed()),
                 work);
     }
 
@@ -273,8 +276,7 @@ final class RebuildStudy {
 
     private static Sensitivity.Change change(
             Assumed assumed, StorageCenterSpec array, CompletableFuture<ForecastView> forecast) {
-        return new Sensitivity.Change(
-                assumed.value(array), forecast.join().figures());
+        return new Sensitivity.Change(assumed.value(array), forecast.join().figures());
     }
 
     /** What a reader must know beside what the report says itself. */

@@ -33,8 +33,7 @@ final class VariantStudy {
                 arrays.add(new ArrayStudy(index, label, array, rule, pool));
             }
             if (RebuildStudy.concerns(array)) {
-                rebuilds.add(
-                        new RebuildStudy(firstIndex + rebuilds.size(), plan, array, pool));
+                rebuilds.add(new RebuildStudy(firstIndex + rebuilds.size(), plan, array, pool));
             }
         }
     }
@@ -79,8 +78,7 @@ final class VariantStudy {
     }
 
     private List<String> warnings(List<WorkloadCurve> curves) {
-        List<String> warnings =
-                new ArrayList<>(new Warnings(plan.warnings(), curves, rule).list());
+        List<String> warnings = new ArrayList<>(new Warnings(plan.warnings(), curves, rule).list());
         rebuilds.forEach(rebuild -> warnings.addAll(rebuild.warnings()));
         return warnings;
     }
