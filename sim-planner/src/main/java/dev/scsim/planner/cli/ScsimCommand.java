@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
             CalibrateCommand.class,
             CatalogCommand.class,
             CheckCommand.class,
+            TrialCommand.class,
             InitCommand.class,
             SchemaCommand.class,
             GenerateCompletion.class,

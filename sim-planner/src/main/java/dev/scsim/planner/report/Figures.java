@@ -48,6 +48,13 @@ final class Figures {
         return text.substring(1).equals("0.0 %") ? "0.0 %" : text;
     }
 
+    /** A relative change in per cent, with its sign. */
+    static String signed(OptionalDouble share) {
+        return share.isPresent()
+                ? String.format(Locale.ROOT, "%+.1f", share.getAsDouble() * PERCENT)
+                : NONE;
+    }
+
     static String percent(double share) {
         return String.format(Locale.ROOT, "%.0f %%", share * PERCENT);
     }

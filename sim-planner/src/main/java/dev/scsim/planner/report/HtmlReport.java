@@ -43,6 +43,7 @@ public final class HtmlReport {
         HtmlReport report = new HtmlReport(result);
         report.head();
         report.answers();
+        RebuildHtml.add(result, report.page);
         report.workloads();
         report.utilisation();
         report.overTime();
@@ -151,6 +152,9 @@ public final class HtmlReport {
     }
 
     private void utilisation() {
+        if (result.variants().stream().allMatch(v -> v.bottleneck().isEmpty())) {
+            return;
+        }
         page.element("h2", "Utilisation and bottleneck");
         for (VariantResult variant : result.variants()) {
             if (!variant.bottleneck().isEmpty()) {

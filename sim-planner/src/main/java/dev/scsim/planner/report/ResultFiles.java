@@ -26,6 +26,14 @@ public final class ResultFiles {
             // One of an earlier study would look as if it belonged to this one.
             directory.remove("timeseries.csv");
         }
+        if (RebuildCsv.present(result)) {
+            names.addAll(List.of("rebuild-timeline.csv", "rebuild-windows.csv"));
+            directory.write("rebuild-timeline.csv", RebuildCsv.timeLine(result));
+            directory.write("rebuild-windows.csv", RebuildCsv.windows(result));
+        } else {
+            directory.remove("rebuild-timeline.csv");
+            directory.remove("rebuild-windows.csv");
+        }
         directory.write("report.html", HtmlReport.text(result));
         return names;
     }

@@ -61,6 +61,9 @@ public final class ResultJson {
         result.variants().forEach(variant -> variants.add(variant(variant)));
         ArrayNode comparisons = top.putArray("comparisons");
         result.gains().forEach(gain -> comparisons.add(gain(gain)));
+        ArrayNode rebuilds = top.putArray("rebuild_comparisons");
+        result.rebuildComparisons()
+                .forEach(comparison -> rebuilds.add(RebuildJson.comparison(comparison)));
         return top;
     }
 
@@ -92,9 +95,7 @@ public final class ResultJson {
         variant.utilisation()
                 .forEach((name, share) -> utilisation.set(name, JsonText.number(share)));
         node.set("bottleneck", textOrNull(variant.bottleneck()));
-        node.putArray("rebuilds");
-        node.putArray("data_loss");
-        node.putArray("events");
+        RebuildJson.addTo(node, variant);
         ArrayNode assumptions = node.putArray("assumptions");
         variant.assumptions().forEach(assumption -> assumptions.add(assumption(assumption)));
         ArrayNode warnings = node.putArray("warnings");

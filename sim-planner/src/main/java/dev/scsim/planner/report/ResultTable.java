@@ -30,6 +30,7 @@ public final class ResultTable {
             workload(text, entry.getKey(), entry.getValue());
         }
         gains(text, result.gains());
+        text.append(RebuildTable.text(result));
         for (VariantResult variant : result.variants()) {
             remarks(text, variant);
         }

@@ -89,6 +89,38 @@ final class RunPool implements AutoCloseable {
         }
     }
 
+    /**
+     * Which work it is.
+     *
+     * @param order work of lower order comes first
+     * @param replication lower replications come first
+     * @param text for messages
+     * @param seed root of all luck, to see a failure again
+     */
+    record Label(long order, int replication, String text, long seed) {}
+
+    /** Work with a result. */
+    interface Work<T> {
+        T run() throws Exception;
+    }
+
+    /** Plans and queues work that counts as one run; the future fails when the pool ends. */
+    <T> CompletableFuture<T> submit(Label label, Work<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        ended.whenComplete((nothing, reason) -> result.completeExceptionally(reason));
+        plan(1);
+        execute(new Task(false, label.order(), label.replication(), () -> {
+            try {
+                T found = work.run();
+                runDone();
+                result.complete(found);
+            } catch (Exception | Error e) {
+                end(new RunFailedException(label.text(), label.replication(), label.seed(), e));
+            }
+        }));
+        return result;
+    }
+
     void end(Throwable reason) {
         if (ended.completeExceptionally(reason)) {
             threads.getQueue().clear();

@@ -7,6 +7,8 @@ import com.google.common.hash.Hashing;
 import dev.scsim.config.assembly.AssembledVariant;
 import dev.scsim.config.assembly.RunSettings;
 import dev.scsim.models.array.ArrayRun;
+import dev.scsim.planner.rebuild.RebuildComparison;
+import dev.scsim.planner.rebuild.RebuildReport;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -54,14 +56,18 @@ public final class Study {
     public StudyResult run(String scenario, List<AssembledVariant> plan, StudyOptions options) {
         checkArgument(!plan.isEmpty(), "no variant");
         List<VariantStudy> studies = new ArrayList<>();
-        List<ArrayStudy> arrays = new ArrayList<>();
+        List<Runnable> parts = new ArrayList<>();
+        int arrays = 0;
         try (RunPool pool = new RunPool(simulator, options)) {
             for (AssembledVariant variant : plan) {
-                VariantStudy study = new VariantStudy(arrays.size(), variant, pool);
+                VariantStudy study = new VariantStudy(arrays, variant, pool);
                 studies.add(study);
-                arrays.addAll(study.arrays());
+                arrays += variant.arrays().size();
+                study.arrays().forEach(array -> parts.add(array::run));
+                study.rebuilds().forEach(rebuild -> parts.add(rebuild::run));
             }
-            runTogether(arrays);
+            runTogether(parts);
+            runTogether(risks(studies));
         }
         List<VariantResult> variants =
                 studies.stream().map(VariantStudy::result).toList();
@@ -73,7 +79,30 @@ public final class Study {
                 conditions(ReplicationRule.of(first)),
                 variants,
                 Gains.of(variants, paired),
+                rebuildComparisons(variants),
                 variants.stream().anyMatch(VariantResult::partial));
+    }
+
+    /** Risk rests on the rebuild times that were found before. */
+    private static List<Runnable> risks(List<VariantStudy> studies) {
+        return studies.stream()
+                .<Runnable>map(study -> () -> study.runRisk(studies.get(0)))
+                .toList();
+    }
+
+    private static List<RebuildComparison> rebuildComparisons(List<VariantResult> variants) {
+        List<RebuildComparison> found = new ArrayList<>();
+        VariantResult baseline = variants.get(0);
+        for (VariantResult variant : variants.subList(1, variants.size())) {
+            for (RebuildReport report : variant.rebuilds()) {
+                baseline.rebuilds().stream()
+                        .filter(first -> first.array().equals(report.array()))
+                        .map(first -> RebuildComparison.of(
+                                baseline.name(), first, variant.name(), report))
+                        .forEach(found::add);
+            }
+        }
+        return found;
     }
 
     /** Digest of everything that decides the figures. */
@@ -82,23 +111,24 @@ public final class Study {
         plan.forEach(variant -> text.append('\n')
                 .append(variant.name())
                 .append(variant.arrays())
-                .append(variant.run()));
+                .append(variant.run())
+                .append(variant.rebuildStudy()));
         return Hashing.sha256()
                 .hashString(text, StandardCharsets.UTF_8)
                 .toString()
                 .substring(0, FINGERPRINT_DIGITS);
     }
 
-    /** One waiting thread for each array; the simulations run elsewhere. */
-    private static void runTogether(List<ArrayStudy> arrays) {
+    /** One waiting thread for each part; the simulations run elsewhere. */
+    private static void runTogether(List<Runnable> parts) {
         ExecutorService conductors = Executors.newCachedThreadPool(task -> {
-            Thread thread = new Thread(task, "scsim-array");
+            Thread thread = new Thread(task, "scsim-part");
             thread.setDaemon(true);
             return thread;
         });
         try {
-            List<CompletableFuture<Void>> all = arrays.stream()
-                    .map(array -> CompletableFuture.runAsync(array::run, conductors))
+            List<CompletableFuture<Void>> all = parts.stream()
+                    .map(part -> CompletableFuture.runAsync(part, conductors))
                     .toList();
             all.forEach(CompletableFuture::join);
         } catch (CompletionException e) {

@@ -1,5 +1,7 @@
 package dev.scsim.planner.study;
 
+import dev.scsim.planner.rebuild.RebuildComparison;
+
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -12,6 +14,7 @@ import java.util.OptionalLong;
  * @param conditions how the runs were made
  * @param variants in the scenario's order
  * @param gains every other variant against the first
+ * @param rebuildComparisons rebuilds under every other variant against those under the first
  * @param partial whether the study was interrupted; what is there is complete in itself
  */
 public record StudyResult(
@@ -20,11 +23,13 @@ public record StudyResult(
         Conditions conditions,
         List<VariantResult> variants,
         List<Gain> gains,
+        List<RebuildComparison> rebuildComparisons,
         boolean partial) {
 
     public StudyResult {
         variants = List.copyOf(variants);
         gains = List.copyOf(gains);
+        rebuildComparisons = List.copyOf(rebuildComparisons);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.scsim.planner.study;
 import com.google.common.collect.ImmutableMap;
 
 import dev.scsim.config.assembly.Assumption;
+import dev.scsim.planner.rebuild.RebuildReport;
 
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param workloads in the scenario's order
  * @param utilisation busy share of each resource at the highest load, 0 to 1, in the array's order
  * @param bottleneck the busiest resource at the highest load; empty when no resource reports
+ * @param rebuilds what failing drives do, by array; only arrays with faults
  * @param assumptions catalogue values it rests on, worst confidence first
  * @param warnings what a reader must know before using the figures
  * @param partial whether points are missing because the study was interrupted
@@ -25,6 +27,7 @@ public record VariantResult(
         List<WorkloadCurve> workloads,
         Map<String, Double> utilisation,
         String bottleneck,
+        List<RebuildReport> rebuilds,
         List<Assumption> assumptions,
         List<String> warnings,
         boolean partial) {
@@ -32,6 +35,7 @@ public record VariantResult(
     public VariantResult {
         workloads = List.copyOf(workloads);
         utilisation = ImmutableMap.copyOf(utilisation);
+        rebuilds = List.copyOf(rebuilds);
         assumptions = List.copyOf(assumptions);
         warnings = List.copyOf(warnings);
     }

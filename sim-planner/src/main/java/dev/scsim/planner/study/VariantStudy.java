@@ -16,6 +16,7 @@ final class VariantStudy {
     private final AssembledVariant plan;
     private final ReplicationRule rule;
     private final List<ArrayStudy> arrays = new ArrayList<>();
+    private final List<RebuildStudy> rebuilds = new ArrayList<>();
 
     /**
      * A study of one variant.
@@ -31,11 +32,28 @@ final class VariantStudy {
                 int index = firstIndex + arrays.size();
                 arrays.add(new ArrayStudy(index, label, array, rule, pool));
             }
+            if (RebuildStudy.concerns(array)) {
+                rebuilds.add(new RebuildStudy(firstIndex + rebuilds.size(), plan, array, pool));
+            }
         }
     }
 
     List<ArrayStudy> arrays() {
         return arrays;
+    }
+
+    /** Of arrays with faults. */
+    List<RebuildStudy> rebuilds() {
+        return rebuilds;
+    }
+
+    /** Studies the risk of data loss, each array beside the one of that name in {@code first}. */
+    void runRisk(VariantStudy first) {
+        for (RebuildStudy rebuild : rebuilds) {
+            rebuild.runRisk(first.rebuilds.stream()
+                    .filter(other -> other != rebuild && other.array().equals(rebuild.array()))
+                    .findFirst());
+        }
     }
 
     /** The result as far as it goes. */
@@ -52,9 +70,17 @@ final class VariantStudy {
                 curves,
                 utilisation,
                 bottleneck(highest),
+                rebuilds.stream().flatMap(rebuild -> rebuild.report().stream()).toList(),
                 plan.assumptions(),
-                new Warnings(plan.warnings(), curves, rule).list(),
-                arrays.stream().anyMatch(ArrayStudy::partial));
+                warnings(curves),
+                arrays.stream().anyMatch(ArrayStudy::partial)
+                        || rebuilds.stream().anyMatch(RebuildStudy::partial));
+    }
+
+    private List<String> warnings(List<WorkloadCurve> curves) {
+        List<String> warnings = new ArrayList<>(new Warnings(plan.warnings(), curves, rule).list());
+        rebuilds.forEach(rebuild -> warnings.addAll(rebuild.warnings()));
+        return warnings;
     }
 
     private String releases() {

@@ -196,6 +196,166 @@
   utilisation();
   overTime();
 
+  // Failing drives: every array of every variant is one study.
+  function studies() {
+    var found = [];
+    data.variants.forEach(function (variant) {
+      if (!variant.rebuild_study) { return; }
+      variant.rebuild_study.arrays.forEach(function (study) {
+        found.push({ name: variant.rebuild_study.arrays.length > 1 ? variant.name + ', ' + study.array : variant.name,
+          study: study });
+      });
+    });
+    return found;
+  }
+
+  function timeScale(all) {
+    var end = 1;
+    all.forEach(function (each) {
+      each.study.timeline.forEach(function (row) { end = Math.max(end, row.at_s); });
+    });
+    if (end < 300) { return { by: 1, unit: 's', max: end * 1.04 }; }
+    if (end < 3 * 3600) { return { by: 60, unit: 'min', max: end / 60 * 1.04 }; }
+    return { by: 3600, unit: 'h', max: end / 3600 * 1.04 };
+  }
+
+  function timeSeries(name, v, grid, style, points) {
+    return {
+      name: name, type: 'line', xAxisIndex: grid, yAxisIndex: grid, data: points, connectNulls: false,
+      step: style.step ? 'end' : false, showSymbol: !!style.symbol, symbol: symbols[v % symbols.length], symbolSize: 6,
+      lineStyle: { color: colour(v), width: style.width || 2, type: style.type || 'solid' },
+      itemStyle: { color: style.hollow ? '#fff' : colour(v), borderColor: colour(v), borderWidth: 1.5 }
+    };
+  }
+
+  function windowPoints(study, field, scale, factor) {
+    var points = study.windows.filter(function (w) { return w[field] !== null; }).map(function (w) {
+      return [w.at_s / scale.by, w[field] * factor];
+    });
+    if (points.length > 0) {
+      points.push({ value: [scale.max, points[points.length - 1][1]], symbol: 'none' });
+    }
+    return points;
+  }
+
+  function rebuildTime(all) {
+    var scale = timeScale(all);
+    var hosts = all.some(function (each) { return each.study.host.before !== null; });
+    var titles = ['rebuild progress, %', 'redundancy left, least'];
+    if (hosts) { titles.push('response, ms, logarithmic: p50 dotted, p99 solid, p99.9 dashed', 'completed rate, IOPS'); }
+    var heights = hosts ? [19, 11, 30, 14] : [40, 30];
+    var option = { grid: [], xAxis: [], yAxis: [], series: [], title: [],
+      legend: { type: 'scroll', top: 0, left: 40, data: all.map(function (each) { return each.name; }) },
+      tooltip: { trigger: 'axis', valueFormatter: function (v) { return v === undefined || v === null ? '-' : grouped(+v, 2); } },
+      axisPointer: { link: [{ xAxisIndex: 'all' }] } };
+    var top = 7;
+    titles.forEach(function (title, g) {
+      var last = g === titles.length - 1;
+      option.title.push({ text: title, top: top - 2.6 + '%', left: 62, textStyle: { fontSize: 12, fontWeight: 'normal', color: '#57606a' } });
+      option.grid.push({ left: 66, right: 24, top: top + '%', height: heights[g] + '%' });
+      option.xAxis.push({ type: 'value', gridIndex: g, min: 0, max: scale.max, splitLine: { show: false },
+        axisLabel: { show: last, showMaxLabel: false, formatter: function (v) { return grouped(v, 2); } },
+        name: last ? 'time since the start, ' + scale.unit : '', nameLocation: 'middle', nameGap: 28 });
+      option.yAxis.push({ type: g === 2 ? 'log' : 'value', gridIndex: g, splitNumber: 3,
+        min: g === 2 ? null : 0, max: g === 0 ? 100 : null, minInterval: g === 1 ? 1 : 0,
+        axisLabel: { formatter: function (v) { return g === 3 ? short(v) : String(+v.toPrecision(6)); } },
+        splitLine: { lineStyle: { color: '#e4e8ec' } } });
+      top += heights[g] + 5.5;
+    });
+    var low = Infinity, high = 0;
+    all.forEach(function (each, v) {
+      var rebuilds = Math.max.apply(null, each.study.timeline.map(function (row) { return row.progress_pct.length; }).concat([0]));
+      for (var r = 0; r < rebuilds; r++) {
+        option.series.push(timeSeries(each.name, v, 0, { type: r === 0 ? 'solid' : [6, 4] }, progressOf(each.study, r, scale)));
+      }
+      var redundancy = each.study.timeline.map(function (row) { return [row.at_s / scale.by, row.stripes_by_redundancy[0] > 0 ? 0 : row.redundancy_min]; });
+      redundancy.push([scale.max, redundancy[redundancy.length - 1][1]]);
+      option.series.push(timeSeries(each.name, v, 1, { step: true, type: v % 2 ? [6, 4] : 'solid' }, redundancy));
+      if (!hosts) { return; }
+      [['p50_us', [2, 3]], ['p99_us', 'solid'], ['p999_us', [6, 4]]].forEach(function (kind) {
+        var points = windowPoints(each.study, kind[0], scale, 0.001);
+        points.forEach(function (p) { var y = p.value ? p.value[1] : p[1]; low = Math.min(low, y); high = Math.max(high, y); });
+        option.series.push(timeSeries(each.name, v, 2, { step: true, symbol: true, type: kind[1], hollow: kind[0] !== 'p99_us', width: kind[0] === 'p99_us' ? 2.2 : 1.4 }, points));
+      });
+      option.series.push(timeSeries(each.name, v, 3, { step: true, symbol: true, type: v % 2 ? [6, 4] : 'solid' }, windowPoints(each.study, 'iops', scale, 1)));
+    });
+    if (hosts && high > 0) {
+      option.yAxis[2].min = Math.pow(10, Math.floor(Math.log10(low)));
+      option.yAxis[2].max = Math.pow(10, Math.ceil(Math.log10(high)));
+      option.yAxis[2].minorSplitLine = { show: true, lineStyle: { color: '#f2f4f6' } };
+    }
+    var element = document.getElementById('rebuild-time');
+    if (element && !hosts) { element.style.height = '26rem'; }
+    draw('rebuild-time', option);
+  }
+
+  function progressOf(study, rebuild, scale) {
+    return study.timeline.filter(function (row) { return rebuild < row.progress_pct.length; }).map(function (row) {
+      return [row.at_s / scale.by, row.progress_pct[rebuild]];
+    });
+  }
+
+  function driveHeat(all) {
+    var most = 0;
+    all.forEach(function (each) {
+      each.study.drive_load.forEach(function (bin) { most = Math.max.apply(null, bin.mb_per_s.concat([most])); });
+    });
+    all.forEach(function (each, v) {
+      var cells = [];
+      var scale = timeScale([each]);
+      each.study.drive_load.forEach(function (bin, x) {
+        bin.mb_per_s.forEach(function (rate, drive) { cells.push([x, drive, +rate.toPrecision(4)]); });
+      });
+      draw('rebuild-drives-' + v, {
+        grid: { left: 46, right: 84, top: 12, bottom: 46 },
+        tooltip: { formatter: function (item) { return 'drive ' + item.value[1] + ': ' + grouped(item.value[2], 1) + ' MB/s'; } },
+        xAxis: { type: 'category', name: 'time since the start, ' + scale.unit, nameLocation: 'middle', nameGap: 28,
+          axisLabel: { hideOverlap: true }, data: each.study.drive_load.map(function (bin) { return grouped(bin.from_s / scale.by, 1); }) },
+        yAxis: { type: 'category', name: 'drive', nameLocation: 'middle', nameGap: 30,
+          data: each.study.drives.map(function (drive) { return String(drive.drive); }) },
+        visualMap: { type: 'continuous', min: 0, max: most || 1, right: 0, top: 'middle', itemHeight: 160, text: ['MB/s', ''], textGap: 6,
+          formatter: function (value) { return grouped(value, 0); }, inRange: { color: ['#f6f8fa', '#9ecae9', '#0072B2', '#08306b'] } },
+        series: [{ type: 'heatmap', data: cells }]
+      });
+    });
+  }
+
+  function tradeOff(all) {
+    var unit = timeScale(all);
+    var lines = all.map(function (each, v) {
+      var points = each.study.priority.filter(function (p) { return p.p99_us !== null; }).map(function (p) {
+        return { value: [p.exposure_s / unit.by, p.p99_us / 1000], share: p.share_pct };
+      });
+      var line = series(each.name, v, points, { symbolSize: 8 });
+      line.label = { show: true, position: 'top', color: '#1b1f24', formatter: function (item) { return item.data.share + ' %'; } };
+      line.labelLayout = { hideOverlap: true };
+      if (each.study.host.before) {
+        line.markLine = { silent: true, symbol: 'none', lineStyle: { color: colour(v), type: 'dashed', width: 1 },
+          label: { formatter: each.name + ' healthy', position: 'insideEndBottom', color: '#57606a' },
+          data: [{ yAxis: each.study.host.before.p99_us / 1000 }] };
+      }
+      return line;
+    });
+    draw('rebuild-priority', {
+      grid: { left: 54, right: 30, top: 34, bottom: 46 }, legend: { type: 'scroll', top: 0, left: 40 },
+      tooltip: { trigger: 'item', formatter: function (item) {
+        return '<b>' + echarts.format.encodeHTML(item.seriesName) + '</b>, share ' + item.data.share + ' %<br>exposed ' +
+          grouped(item.data.value[0], 2) + ' ' + unit.unit + ', p99 ' + grouped(item.data.value[1], 2) + ' ms'; } },
+      xAxis: { type: 'log', name: 'exposed, ' + unit.unit, nameLocation: 'middle', nameGap: 28, splitLine: { show: false },
+        axisLabel: { formatter: function (v) { return String(+v.toPrecision(6)); } } },
+      yAxis: { type: 'log', axisLabel: { formatter: function (v) { return String(+v.toPrecision(6)); } },
+        minorSplitLine: { show: true, lineStyle: { color: '#f2f4f6' } }, splitLine: { lineStyle: { color: '#e4e8ec' } } },
+      series: lines
+    });
+  }
+
+  var rebuilt = studies();
+  if (rebuilt.length > 0) {
+    rebuildTime(rebuilt);
+    driveHeat(rebuilt);
+    tradeOff(rebuilt);
+  }
+
   function resize() { charts.forEach(function (chart) { chart.resize(); }); }
   window.addEventListener('resize', resize);
   window.addEventListener('beforeprint', resize);

@@ -200,6 +200,51 @@ class CommandLineTest {
         scsim("catalog", "array").exits(ExitCode.INPUT).blames("arrays");
     }
 
+    private static final String TRIAL = "drives=6x8000 raid=RAID_10 sparing=DISTRIBUTED/21"
+            + " extent=100 used=500000 bandwidth=400,300 share=1000000 controllers=9000"
+            + " chains=2x8000 load=0,0,0 rules=used,4,0,0 grid=0 horizon=900000000000000";
+
+    @Test
+    void trialTellsWhatHappenedAndThatNoInvariantBroke() {
+        Outcome one = scsim("trial", TRIAL + " faults=fail:3@0", "--seed", "7").exits(0);
+        assertTrue(one.out().contains("rebuild of drive 3, distributed"), one.out());
+        assertTrue(one.out().contains("no invariant is broken"));
+        Outcome two = scsim("trial", TRIAL + " faults=fail:3@0;fail:4@0").exits(0);
+        assertTrue(two.out().contains("data lost at"), two.out());
+    }
+
+    @Test
+    void textThatIsNoTrialIsBadInput() {
+        scsim("trial", "drives=many").exits(ExitCode.INPUT).blames("this text is no trial");
+        scsim("trial", TRIAL).exits(ExitCode.INPUT).blames("faults");
+        scsim("trial").exits(ExitCode.INPUT).blames("TEXT");
+        scsim("trial", "").exits(ExitCode.INPUT).blames("no trial");
+    }
+
+    @Test
+    void runWithFaultsWritesTheRebuildFilesAndARunWithoutRemovesThem() throws IOException {
+        Path file = Files.writeString(
+                scenario(),
+                Files.readString(scenario())
+                        .replace("{ curve: [20, 80], threads: 64 }", "{ iops: 5000 }")
+                        .replace(
+                                "max_ios: 20000 }",
+                                """
+                                max_ios: 2000 }
+                                faults: [{ at: 1 s, fail: drive, array: sc1, drive: 3 }]
+                                """
+                                        .stripTrailing()));
+        Path out = directory.resolve("faults");
+        Outcome outcome = scsim("run", file.toString(), "-o", out.toString()).exits(0);
+        assertTrue(outcome.out().contains("rebuild-timeline.csv"));
+        JsonNode result = new ObjectMapper().readTree(out.resolve("result.json").toFile());
+        assertTrue(result.at("/variants/1/rebuilds/0/completed").asBoolean());
+        assertTrue(Files.exists(out.resolve("rebuild-windows.csv")));
+        Files.writeString(file, Files.readString(file).replaceAll("(?m)^faults:.*$", ""));
+        scsim("run", file.toString(), "-o", out.toString()).exits(0);
+        assertFalse(Files.exists(out.resolve("rebuild-windows.csv")));
+    }
+
     @Test
     void schemasArePrinted() {
         assertTrue(scsim("schema", "result").exits(0).out().contains("scsim-result/1"));

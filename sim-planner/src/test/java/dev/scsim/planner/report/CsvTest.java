@@ -68,4 +68,14 @@ class CsvTest {
         assertEquals("a,b\n\"x, \"\"y\"\"\",1.5\nz,\n", csv.toString());
         assertFalse(CurveCsv.text(TestResults.curves()).contains("NaN"));
     }
+
+    @Test
+    void rebuildsHaveATimeLineAndWindowsWithUnitsInTheHeaders() {
+        String rows = RebuildCsv.timeLine(TestResults.rebuilds());
+        assertTrue(rows.startsWith("variant,array,time_s,rebuild,progress_pct,redundancy_min,"));
+        assertTrue(rows.lines().anyMatch(row -> row.startsWith("distributed,sc1,")));
+        String windows = RebuildCsv.windows(TestResults.rebuilds());
+        assertTrue(windows.lines().anyMatch(row -> row.contains(",rebuild,0,50,")), windows);
+        assertTrue(windows.lines().anyMatch(row -> row.contains(",before,,,")), windows);
+    }
 }

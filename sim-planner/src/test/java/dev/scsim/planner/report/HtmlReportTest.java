@@ -49,6 +49,22 @@ class HtmlReportTest {
     }
 
     @Test
+    void failingDrivesHaveATimeLineATradeOffAndARisk() {
+        String page = HtmlReport.text(TestResults.rebuilds());
+        for (String part : new String[] {
+            "When drives fail",
+            "id=\"rebuild-time\"",
+            "id=\"rebuild-drives-1\"",
+            "id=\"rebuild-priority\"",
+            "If the assumed values are wrong",
+            "Mean time to data loss"
+        }) {
+            assertTrue(page.contains(part), part);
+            assertFalse(PAGE.contains(part), part);
+        }
+    }
+
+    @Test
     void sameResultGivesTheSamePage() {
         assertEquals(PAGE, HtmlReport.text(TestResults.curves()));
     }

@@ -68,6 +68,24 @@ class ResultJsonTest {
     }
 
     @Test
+    void rebuildsFollowThePublishedSchema() throws IOException {
+        JsonNode result = json(TestResults.rebuilds());
+        JsonNode rebuild = result.at("/variants/0/rebuilds/0");
+        assertEquals("sc1", rebuild.path("array").asText());
+        assertEquals("dedicated", rebuild.path("mode").asText());
+        assertEquals(3, rebuild.path("drive").asInt());
+        assertTrue(rebuild.path("end_s").asDouble() > rebuild.path("start_s").asDouble());
+        assertTrue(result.at("/variants/0/events").size() > 1);
+        JsonNode study = result.at("/variants/1/rebuild_study/arrays/0");
+        assertTrue(study.at("/timeline/0/progress_pct").isArray());
+        assertTrue(study.at("/windows/0/p99_us").asDouble() > 0);
+        assertEquals(12, study.path("drives").size());
+        assertTrue(study.at("/risk/relative_error_pct").isNumber());
+        assertTrue(result.at("/rebuild_comparisons/0/speed_up").asDouble() > 1);
+        assertFalse(ResultJson.text(TestResults.rebuilds()).contains("NaN"));
+    }
+
+    @Test
     void theSchemaIsItselfAValidSchema() throws IOException {
         JsonSchema meta = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(java.net.URI.create("https://json-schema.org/draft/2020-12/schema"));

@@ -20,6 +20,25 @@ class ResultTableTest {
     }
 
     @Test
+    void rebuildsFitAHundredColumnsAndCarryUnits() {
+        String text = ResultTable.text(TestResults.rebuilds());
+        text.lines()
+                .filter(line -> !line.startsWith("warning"))
+                .forEach(line -> assertTrue(line.length() <= 100, line));
+        for (String part : new String[] {
+            "spare space",
+            "exposed",
+            "during",
+            "times [",
+            "rebuild priority",
+            "moved by 20 %",
+            "MTTDL"
+        }) {
+            assertTrue(text.contains(part), part);
+        }
+    }
+
+    @Test
     void columnsAreAlignedAndCarryUnits() {
         TextTable table = new TextTable(Column.text("name"), Column.number("rate", "IOPS"));
         table.row("a", "1");

@@ -10,6 +10,7 @@ import dev.scsim.planner.study.Study;
 import dev.scsim.planner.study.StudyOptions;
 import dev.scsim.planner.study.StudyResult;
 import dev.scsim.planner.study.TestArrays;
+import dev.scsim.planner.study.TestRebuilds;
 
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,15 @@ import java.util.OptionalInt;
 
 /** Results for tests of their renderings. */
 final class TestResults {
+
+    private static final StudyResult REBUILDS = new Study()
+            .run(
+                    "rebuilds",
+                    TestRebuilds.plan(
+                            TestRebuilds.everything(),
+                            TestRebuilds.oneFailure(),
+                            TestRebuilds.load(5_000)),
+                    StudyOptions.defaults());
 
     private TestResults() {}
 
@@ -43,6 +53,11 @@ final class TestResults {
                                         readPpm,
                                         new LoadPlan.FixedRate(iops, OptionalInt.of(32)))),
                         StudyOptions.defaults());
+    }
+
+    /** A drive fails under dedicated and under distributed spares, everything asked for. */
+    static StudyResult rebuilds() {
+        return REBUILDS;
     }
 
     /** 2^50 bytes in five thousand million requests over 100 hours, by formula. */

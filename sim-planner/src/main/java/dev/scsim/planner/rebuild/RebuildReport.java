@@ -1,0 +1,127 @@
+package dev.scsim.planner.rebuild;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.scsim.core.stats.ConfidenceInterval;
+import dev.scsim.models.sparing.NominalBudgets;
+import dev.scsim.models.sparing.RebuildRecord;
+import dev.scsim.models.sparing.RebuildSpec;
+import dev.scsim.models.sparing.SparingEvent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * What failing drives do to one array of a variant.
+ *
+ * @param array its name
+ * @param folder its drives, in words
+ * @param spec the folder at the level of extents
+ * @param loaded whether hosts put load on it
+ * @param replications forecasts by replication, at least one; that of index 0 gives the time line
+ * @param priority what other rebuild priorities bring and cost, in the scenario's order
+ * @param sensitivity assumed values moved one by one, largest effect first
+ * @param risk the risk of data loss; empty when not asked for
+ * @param partial whether parts are missing because the study was interrupted
+ */
+public record RebuildReport(
+        String array,
+        String folder,
+        RebuildSpec spec,
+        boolean loaded,
+        List<ForecastView> replications,
+        List<PriorityPoint> priority,
+        List<Sensitivity> sensitivity,
+        Optional<RiskFigures> risk,
+        boolean partial) {
+    /** Probability that an interval covers the true mean. */
+    public static final double CONFIDENCE = 0.95;
+
+    private static final double SECONDS_PER_HOUR = 3600;
+
+    public RebuildReport {
+        checkArgument(!replications.isEmpty(), "no forecast of array %s", array);
+        replications = List.copyOf(replications);
+        priority = List.copyOf(priority);
+        sensitivity = List.copyOf(sensitivity);
+    }
+
+    /** The forecast that the time line, the events and the losses come from. */
+    public ForecastView timeLine() {
+        return replications.get(0);
+    }
+
+    /** Share of a drive's bandwidth that rebuild may take, ppm. */
+    public int sharePpm() {
+        return spec.budgets().sharePpm();
+    }
+
+    /** Hours of a rebuild; empty when it did not end in every replication. */
+    public Optional<ConfidenceInterval> rebuildHours(int rebuild) {
+        return interval(replication -> {
+            OptionalDouble seconds = replication.rebuildSeconds(rebuild);
+            return seconds.isPresent()
+                    ? Optional.of(seconds.getAsDouble() / SECONDS_PER_HOUR)
+                    : Optional.empty();
+        });
+    }
+
+    /** Hours with any used stripe below full redundancy. */
+    public ConfidenceInterval exposureHours() {
+        return interval(r -> Optional.of(r.exposureSeconds() / SECONDS_PER_HOUR))
+                .orElseThrow();
+    }
+
+    /** A figure of what hosts saw in a phase; empty when they saw nothing. */
+    public Optional<ConfidenceInterval> host(Phase phase, Function<HostView, Double> figure) {
+        return interval(replication -> replication.host(phase).map(figure));
+    }
+
+    private Optional<ConfidenceInterval> interval(Function<ForecastView, Optional<Double>> figure) {
+        List<Optional<Double>> values = replications.stream().map(figure).toList();
+        return values.stream().allMatch(Optional::isPresent)
+                ? Optional.of(ConfidenceInterval.ofMeans(
+                        values.stream().mapToDouble(Optional::get).toArray(), CONFIDENCE))
+                : Optional.empty();
+    }
+
+    /**
+     * No rebuild is faster than this, s: the bandwidth given to it of the one spare, or of all
+     * survivors of a distributed folder together, and nothing in its way.
+     */
+    public double lowerBoundSeconds(RebuildRecord rebuild) {
+        NominalBudgets budgets = spec.budgets();
+        double write = budgets.writeBytesPerSecond(0);
+        if (!rebuild.distributed()) {
+            return rebuild.bytesRebuilt() / write;
+        }
+        double sources = spec.group().level().dataStrips();
+        double perByte = sources / budgets.readBytesPerSecond(0) + 1 / write;
+        boolean replaced = timeLine().outcome().saw(SparingEvent.Kind.DRIVE_REPLACED);
+        int helpers = spec.group().driveCount() - (replaced ? 0 : 1);
+        return rebuild.bytesRebuilt() * perByte / helpers;
+    }
+
+    /** What a reader must know before using the figures. */
+    public List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        ForecastView forecast = timeLine();
+        if (forecast.windows().stream().anyMatch(window -> !window.carried())) {
+            warnings.add("array " + array + ": it does not carry the offered load all the time;"
+                    + " response times there grow with the length of a window and mean nothing");
+        }
+        for (RebuildRecord rebuild : forecast.outcome().rebuilds()) {
+            if (!rebuild.completed()) {
+                warnings.add("array " + array + ": the rebuild of drive " + rebuild.drive()
+                        + " does not end; the events say why");
+            }
+        }
+        if (!forecast.outcome().dataLosses().isEmpty()) {
+            warnings.add("array " + array + ": data is lost");
+        }
+        return warnings;
+    }
+}
