@@ -2,11 +2,14 @@ package dev.scsim.planner.rebuild;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.primitives.ImmutableIntArray;
+
 import dev.scsim.core.stats.ConfidenceInterval;
 import dev.scsim.models.sparing.NominalBudgets;
 import dev.scsim.models.sparing.RebuildRecord;
 import dev.scsim.models.sparing.RebuildSpec;
 import dev.scsim.models.sparing.SparingEvent;
+import dev.scsim.models.sparing.TimeLineRow;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +78,13 @@ public record RebuildReport(
                 .orElseThrow();
     }
 
+    /** Whether all stripes that have their data are redundant at the end; else exposure goes on. */
+    public boolean exposureEnds() {
+        List<TimeLineRow> rows = timeLine().outcome().timeLine();
+        ImmutableIntArray stripes = rows.get(rows.size() - 1).stripesByRedundancy();
+        return stripes.subArray(1, stripes.length() - 1).stream().sum() == 0;
+    }
+
     /** A figure of what hosts saw in a phase; empty when they saw nothing. */
     public Optional<ConfidenceInterval> host(Phase phase, Function<HostView, Double> figure) {
         return interval(replication -> replication.host(phase).map(figure));
@@ -105,6 +115,22 @@ public record RebuildReport(
         return rebuild.bytesRebuilt() * perByte / helpers;
     }
 
+    /** The same in hours, mean over the replications in which the rebuild started. */
+    public double lowerBoundHours(int rebuild) {
+        return replications.stream()
+                        .map(replication -> replication.outcome().rebuilds())
+                        .filter(rebuilds -> rebuild < rebuilds.size())
+                        .mapToDouble(rebuilds -> lowerBoundSeconds(rebuilds.get(rebuild)))
+                        .average()
+                        .orElse(0)
+                / SECONDS_PER_HOUR;
+    }
+
+    /** 99th percentile in replication 0 while all drives are well, ns; NaN without host load. */
+    public double healthyP99Nanos() {
+        return timeLine().host(Phase.BEFORE).map(HostView::p99Nanos).orElse(Double.NaN);
+    }
+
     /** What a reader must know before using the figures. */
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
@@ -118,6 +144,10 @@ public record RebuildReport(
                 warnings.add("array " + array + ": the rebuild of drive " + rebuild.drive()
                         + " does not end; the events say why");
             }
+        }
+        if (!exposureEnds()) {
+            warnings.add("array " + array + ": redundancy is still missing when nothing is left to"
+                    + " do; exposure lasts until a drive is replaced");
         }
         if (!forecast.outcome().dataLosses().isEmpty()) {
             warnings.add("array " + array + ": data is lost");

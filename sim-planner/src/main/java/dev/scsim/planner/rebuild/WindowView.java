@@ -24,8 +24,13 @@ public record WindowView(
         double rebuildBytesPerSecond,
         int efficiencyPpm,
         boolean carried) {
-    /** Chance alone moves the rate of a short window by less than this. */
+    /** An array that completes less than this of what is offered falls behind. */
     private static final double CARRIED_SHARE = 0.95;
+
+    /** Standard deviations by which chance may thin out the arrivals of a short window. */
+    private static final double CHANCE = 4;
+
+    private static final double NANOS_PER_SECOND = 1e9;
 
     static WindowView of(Window window, List<WorkloadSpec> workloads) {
         RunResult run = window.run();
@@ -41,7 +46,10 @@ public record WindowView(
         for (int i = 0; i < workloads.size(); i++) {
             Load load = workloads.get(i).load();
             WorkloadResult result = run.workloads().get(i);
-            if (load.mode() != Load.Mode.CLOSED && result.iops() < CARRIED_SHARE * load.iops()) {
+            double offered = load.iops() * result.measuredNanos() / NANOS_PER_SECOND;
+            double least =
+                    Math.min(CARRIED_SHARE * offered, offered - CHANCE * StrictMath.sqrt(offered));
+            if (load.mode() != Load.Mode.CLOSED && result.completed() < least) {
                 return false;
             }
         }

@@ -14,6 +14,7 @@ import dev.scsim.planner.rebuild.Sensitivity;
 import dev.scsim.planner.study.StudyResult;
 import dev.scsim.planner.study.VariantResult;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,6 +24,9 @@ import java.util.function.BiConsumer;
 final class RebuildHtml {
     private final StudyResult result;
     private final HtmlText page;
+
+    /** Columns of the table being written that hold numbers. */
+    private final List<Boolean> numbers = new ArrayList<>();
 
     private RebuildHtml(StudyResult result, HtmlText page) {
         this.result = result;
@@ -47,11 +51,18 @@ final class RebuildHtml {
         }
     }
 
+    /** Titles as {@code title|unit}; columns of words, beside the first, begin with {@code <}. */
     private void table(String... headers) {
         page.raw("<div class=\"scroll\"><table><thead><tr>");
+        numbers.clear();
         for (int i = 0; i < headers.length; i++) {
             String[] parts = headers[i].split("\\|", 2);
-            page.header(parts[0], parts.length > 1 ? parts[1] : "", i > 0);
+            boolean words = i == 0 || parts[0].startsWith("<");
+            numbers.add(!words);
+            page.header(
+                    words ? parts[0].replace("<", "") : parts[0],
+                    parts.length > 1 ? parts[1] : "",
+                    !words);
         }
         page.raw("</tr></thead><tbody>\n");
     }
@@ -59,7 +70,7 @@ final class RebuildHtml {
     private void row(String... cells) {
         page.raw("<tr>");
         for (int i = 0; i < cells.length; i++) {
-            page.cell(cells[i], i > 0);
+            page.cell(cells[i], numbers.get(i));
         }
         page.raw("</tr>\n");
     }
@@ -81,7 +92,7 @@ final class RebuildHtml {
         table(
                 "Rebuild",
                 "Drive",
-                "Spare space",
+                "<Spare space",
                 "Rebuilt|GB",
                 "Took|h",
                 "\u00b1|h",
@@ -124,8 +135,8 @@ final class RebuildHtml {
                     Figures.rate(rebuild.bytesRebuilt() / 1e9),
                     hours.map(h -> RebuildTable.hours(h.mean())).orElse("no end"),
                     hours.map(RebuildTable::plusMinus).orElse(Figures.NONE),
-                    RebuildTable.hours(report.lowerBoundSeconds(rebuild) / 3600),
-                    RebuildTable.hours(report.exposureHours().mean()),
+                    RebuildTable.hours(report.lowerBoundHours(rebuild.number())),
+                    RebuildTable.exposed(report),
                     RebuildTable.plusMinus(report.exposureHours()),
                     Integer.toString(report.timeLine().redundancyMin()));
         }
@@ -137,7 +148,7 @@ final class RebuildHtml {
         }
         table(
                 "What hosts see",
-                "Phase",
+                "<Phase",
                 "Rate|IOPS",
                 "Mean|\u00b5s",
                 "p50|\u00b5s",
@@ -189,11 +200,12 @@ final class RebuildHtml {
                 DriveLoad.of(report.timeLine()).busiestTimesMean())));
         page.raw("</p>\n<div class=\"charts\">\n");
         int[] index = {0};
-        each((name, report) -> figure(
-                "rebuild-drives-" + index[0]++,
-                "",
-                name,
-                "read and written for rebuild, MB/s, by drive and time"));
+        each(
+                (name, report) -> figure(
+                        "rebuild-drives-" + index[0]++,
+                        "",
+                        name,
+                        "read and written for rebuild, MB/s, by drive; one colour scale, each its own time"));
         page.raw("</div>\n");
     }
 
@@ -247,8 +259,7 @@ final class RebuildHtml {
                                 .during()
                                 .map(h -> Figures.micros(h.p999Nanos()))
                                 .orElse("-"),
-                        RebuildTable.micros(
-                                RebuildTable.mean(report, Phase.BEFORE, HostView::p99Nanos)))));
+                        RebuildTable.micros(report.healthyP99Nanos()))));
         endTable();
     }
 
@@ -263,7 +274,7 @@ final class RebuildHtml {
                         + " random numbers. Largest effect first.</p>\n");
         table(
                 "Assumed value",
-                "Variant",
+                "<Variant",
                 "Value",
                 "20 % lower|value",
                 "Rebuild|%",

@@ -110,6 +110,7 @@ final class RebuildJson {
         node.put("share_pct", report.sharePpm() / PPM_PER_PERCENT);
         node.set("exposure_hours", JsonText.number(report.exposureHours().mean()));
         node.set("exposure_hours_ci", ends(Optional.of(report.exposureHours()), 1));
+        node.put("exposure_ends", report.exposureEnds());
         node.put("redundancy_min", report.timeLine().redundancyMin());
         ObjectNode host = node.putObject("host");
         for (Phase phase : Phase.values()) {

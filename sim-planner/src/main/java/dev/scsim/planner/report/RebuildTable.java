@@ -40,7 +40,8 @@ final class RebuildTable {
         summary(text, result);
         hosts(text, result);
         result.rebuildComparisons()
-                .forEach(comparison -> text.append(sentence(comparison)).append('\n'));
+                .forEach(comparison -> text.append(
+                        sentence(comparison).replace(", per rebuilt", ",\n  per rebuilt") + "\n"));
         each(result, (name, report) -> losses(text, name, report));
         text.append('\n');
         priority(text, result);
@@ -86,8 +87,8 @@ final class RebuildTable {
                         Figures.rate(rebuild.bytesRebuilt() / 1e9),
                         hours.map(h -> hours(h.mean())).orElse("no end"),
                         hours.map(RebuildTable::plusMinus).orElse(Figures.NONE),
-                        hours(report.lowerBoundSeconds(rebuild) / SECONDS_PER_HOUR),
-                        hours(report.exposureHours().mean()),
+                        hours(report.lowerBoundHours(rebuild.number())),
+                        exposed(report),
                         plusMinus(report.exposureHours()),
                         Integer.toString(report.timeLine().redundancyMin()));
             }
@@ -150,7 +151,10 @@ final class RebuildTable {
 
     private static void losses(StringBuilder text, String name, RebuildReport report) {
         for (DataLoss loss : report.timeLine().outcome().dataLosses()) {
-            text.append(name).append(": ").append(sentence(loss)).append('\n');
+            text.append(name)
+                    .append(": ")
+                    .append(sentence(loss).replace(": drives", ":\n  drives"))
+                    .append('\n');
         }
     }
 
@@ -185,7 +189,7 @@ final class RebuildTable {
                         figures.during().map(h -> Figures.iops(h.iops())).orElse(Figures.NONE),
                         figures.during().map(h -> micros(h.p99Nanos())).orElse(Figures.NONE),
                         figures.during().map(h -> micros(h.p999Nanos())).orElse(Figures.NONE),
-                        micros(mean(report, Phase.BEFORE, HostView::p99Nanos)));
+                        micros(report.healthyP99Nanos()));
             }
         });
         text.append(table.isEmpty() ? "" : table + "\n");
@@ -227,7 +231,7 @@ final class RebuildTable {
                 Column.number("error", "%"),
                 Column.number("MTTDL", "years"),
                 Column.number("exposed", "h/year"),
-                Column.number("first variant's losses over these", ""));
+                Column.number("first one", "over this"));
         StringBuilder basis = new StringBuilder();
         each(result, (name, report) -> report.risk().ifPresent(risk -> {
             table.row(
@@ -295,6 +299,11 @@ final class RebuildTable {
     static String hours(double hours) {
         return String.format(
                 Locale.ROOT, hours < 1 ? "%.3f" : hours < 100 ? "%.2f" : "%,.0f", hours);
+    }
+
+    /** Hours of exposure; those of an exposure that goes on are marked. */
+    static String exposed(RebuildReport report) {
+        return (report.exposureEnds() ? "" : ">") + hours(report.exposureHours().mean());
     }
 
     static String plusMinus(ConfidenceInterval interval) {

@@ -243,7 +243,7 @@
     var hosts = all.some(function (each) { return each.study.host.before !== null; });
     var titles = ['rebuild progress, %', 'redundancy left, least'];
     if (hosts) { titles.push('response, ms, logarithmic: p50 dotted, p99 solid, p99.9 dashed', 'completed rate, IOPS'); }
-    var heights = hosts ? [19, 11, 30, 14] : [40, 30];
+    var heights = hosts ? [17, 10, 28, 13] : [40, 26];
     var option = { grid: [], xAxis: [], yAxis: [], series: [], title: [],
       legend: { type: 'scroll', top: 0, left: 40, data: all.map(function (each) { return each.name; }) },
       tooltip: { trigger: 'axis', valueFormatter: function (v) { return v === undefined || v === null ? '-' : grouped(+v, 2); } },
@@ -257,7 +257,7 @@
         axisLabel: { show: last, showMaxLabel: false, formatter: function (v) { return grouped(v, 2); } },
         name: last ? 'time since the start, ' + scale.unit : '', nameLocation: 'middle', nameGap: 28 });
       option.yAxis.push({ type: g === 2 ? 'log' : 'value', gridIndex: g, splitNumber: 3,
-        min: g === 2 ? null : 0, max: g === 0 ? 100 : null, minInterval: g === 1 ? 1 : 0,
+        min: g === 2 ? null : 0, max: g === 0 ? 100 : null, interval: g === 0 ? 25 : null, minInterval: g === 1 ? 1 : 0,
         axisLabel: { formatter: function (v) { return g === 3 ? short(v) : String(+v.toPrecision(6)); } },
         splitLine: { lineStyle: { color: '#e4e8ec' } } });
       top += heights[g] + 5.5;
@@ -313,7 +313,7 @@
           axisLabel: { hideOverlap: true }, data: each.study.drive_load.map(function (bin) { return grouped(bin.from_s / scale.by, 1); }) },
         yAxis: { type: 'category', name: 'drive', nameLocation: 'middle', nameGap: 30,
           data: each.study.drives.map(function (drive) { return String(drive.drive); }) },
-        visualMap: { type: 'continuous', min: 0, max: most || 1, right: 0, top: 'middle', itemHeight: 160, text: ['MB/s', ''], textGap: 6,
+        visualMap: { type: 'continuous', min: 0, max: most || 1, right: 0, top: 'middle', itemHeight: 160, text: [grouped(most, most < 10 ? 1 : 0) + ' MB/s', '0'], textGap: 6,
           formatter: function (value) { return grouped(value, 0); }, inRange: { color: ['#f6f8fa', '#9ecae9', '#0072B2', '#08306b'] } },
         series: [{ type: 'heatmap', data: cells }]
       });
@@ -329,10 +329,11 @@
       var line = series(each.name, v, points, { symbolSize: 8 });
       line.label = { show: true, position: 'top', color: '#1b1f24', formatter: function (item) { return item.data.share + ' %'; } };
       line.labelLayout = { hideOverlap: true };
-      if (each.study.host.before) {
+      var healthy = each.study.windows.filter(function (w) { return w.kind === 'before' && w.p99_us !== null; })[0];
+      if (healthy) {
         line.markLine = { silent: true, symbol: 'none', lineStyle: { color: colour(v), type: 'dashed', width: 1 },
           label: { formatter: each.name + ' healthy', position: 'insideEndBottom', color: '#57606a' },
-          data: [{ yAxis: each.study.host.before.p99_us / 1000 }] };
+          data: [{ yAxis: healthy.p99_us / 1000 }] };
       }
       return line;
     });

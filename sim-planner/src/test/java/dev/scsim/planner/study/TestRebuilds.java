@@ -80,8 +80,8 @@ public final class TestRebuilds {
                 array(sparing),
                 List.of(workloads),
                 faults,
-                Optional.of(new DriveReliability(
-                        new ExponentialFailures(0.2), LatentErrors.perBitRead(1e-17))));
+                Optional.of(
+                        new DriveReliability(new ExponentialFailures(0.01), LatentErrors.none())));
         return new AssembledVariant(name, List.of(array), quick(), study, List.of(), List.of());
     }
 
@@ -89,7 +89,7 @@ public final class TestRebuilds {
         StorageCenterSpec array = TestArrays.array("7.x", 1);
         List<VolumeSpec> volumes = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            volumes.add(new VolumeSpec("v" + i, 30L << 30));
+            volumes.add(new VolumeSpec("v" + i, 100L << 30));
         }
         return new StorageCenterSpec(
                 array.name(),
