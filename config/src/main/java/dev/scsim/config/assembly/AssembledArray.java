@@ -1,6 +1,7 @@
 package dev.scsim.config.assembly;
 
 import dev.scsim.config.catalogue.DriveReliability;
+import dev.scsim.config.catalogue.PredictionError;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.fault.Fault;
 
@@ -15,12 +16,14 @@ import java.util.Optional;
  * @param faults what happens to its drives, by time, those that wait for a rebuild last; in the
  *     order of the file where that says no more; may be empty
  * @param reliability how its drives fail; empty only for an array that no catalogue describes
+ * @param error how far predictions may be off beside chance
  */
 public record AssembledArray(
         StorageCenterSpec array,
         List<WorkloadStudy> workloads,
         List<Fault> faults,
-        Optional<DriveReliability> reliability) {
+        Optional<DriveReliability> reliability,
+        PredictionError error) {
     public AssembledArray {
         workloads = List.copyOf(workloads);
         faults = List.copyOf(faults);
@@ -28,6 +31,6 @@ public record AssembledArray(
 
     /** An array whose drives stay well. */
     public AssembledArray(StorageCenterSpec array, List<WorkloadStudy> workloads) {
-        this(array, workloads, List.of(), Optional.empty());
+        this(array, workloads, List.of(), Optional.empty(), new PredictionError(0, 0));
     }
 }

@@ -93,7 +93,8 @@ final class VariantAssembly {
                 array,
                 workloads(entry.name()),
                 faults(entry.name()),
-                Optional.of(drive.reliability()));
+                Optional.of(drive.reliability()),
+                model.predictionError());
         warnings.addAll(new ArrayWarnings(model, release, drive, assembled).list());
         return assembled;
     }

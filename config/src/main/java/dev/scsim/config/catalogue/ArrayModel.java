@@ -65,9 +65,21 @@ public record ArrayModel(CatalogueEntry entry) {
                 .orElse(OptionalLong.empty());
     }
 
+    /** How far predictions may be off beside chance; 0 when nothing is known. */
+    public PredictionError predictionError() {
+        int unmeasured = uncertaintyPpm().orElse(0);
+        return new PredictionError(
+                Math.max(unmeasured, share("prediction.peak_error").orElse(0)),
+                Math.max(unmeasured, share("prediction.knee_error").orElse(0)));
+    }
+
     /** How far a prediction may be off because the model was never measured; empty = measured. */
     public OptionalInt uncertaintyPpm() {
-        return entry.find("prediction.uncertainty")
+        return share("prediction.uncertainty");
+    }
+
+    private OptionalInt share(String key) {
+        return entry.find(key)
                 .map(value -> OptionalInt.of(Math.toIntExact(value.number())))
                 .orElse(OptionalInt.empty());
     }

@@ -34,6 +34,8 @@ public enum EntryKind {
             keys.words("pool.dual_by_default", FLAG);
             keys.quantity("limits.drives", QuantityKind.COUNT, Limits.POSITIVE);
             keys.optional("limits.raw_capacity.*", QuantityKind.SIZE, Limits.POSITIVE);
+            keys.optional("prediction.peak_error", QuantityKind.SHARE, Limits.of(0, 10_000_000));
+            keys.optional("prediction.knee_error", QuantityKind.SHARE, Limits.of(0, 10_000_000));
             keys.optional("prediction.uncertainty", QuantityKind.SHARE, Limits.of(0, 10_000_000));
         }
     },

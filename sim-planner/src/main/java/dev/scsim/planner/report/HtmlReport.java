@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dev.scsim.config.catalogue.PredictionError;
 import dev.scsim.models.array.RunResult.SamplePoint;
 import dev.scsim.planner.study.Gain;
 import dev.scsim.planner.study.Point;
@@ -133,7 +134,9 @@ public final class HtmlReport {
         if (curves.get(0).outstandingLimit() > 0) {
             page.text(" at " + curves.get(0).outstandingLimit() + " outstanding I/Os");
         }
-        page.raw(".</p>\n");
+        page.text(".");
+        calibration(curves.get(0).error());
+        page.raw("</p>\n");
         if (curves.stream().anyMatch(curve -> curve.points().size() > 1)) {
             page.raw("<div class=\"charts\">\n");
             figure("mean-" + index, "Mean response", "by completed rate, milliseconds");
@@ -144,6 +147,14 @@ public final class HtmlReport {
             page.raw("</div>\n");
         }
         HtmlTables.points(page, result.variants(), name);
+    }
+
+    private void calibration(PredictionError error) {
+        if (error.peakPpm() > 0) {
+            page.text(" Intervals show chance alone; beside it calibration may be off by "
+                    + Figures.plusMinus(error.peakPpm() / 1e6) + " % at the peak and "
+                    + Figures.plusMinus(error.kneePpm() / 1e6) + " % where 1 ms is crossed.");
+        }
     }
 
     private void figure(String id, String title, String subtitle) {

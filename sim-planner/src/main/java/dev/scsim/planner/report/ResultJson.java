@@ -118,10 +118,27 @@ public final class ResultJson {
         curve.points().forEach(point -> points.add(point(point)));
         node.set("peak_iops", JsonText.number(curve.peakIops()));
         node.set("peak_iops_ci", interval(curve.peak().map(Point::iops), 1));
+        node.set(
+                "peak_iops_calibration_ci",
+                calibration(curve.peakIops(), curve.error().peakPpm()));
         node.set("max_iops_under_1ms", JsonText.number(curve.underOneMilli().iops()));
         node.set("max_iops_under_1ms_ci", interval(curve.underOneMilli().interval(), 1));
+        node.set(
+                "max_iops_under_1ms_calibration_ci",
+                calibration(curve.underOneMilli().iops(), curve.error().kneePpm()));
         node.set("max_iops_under_1ms_reason", textOrNull(curve.underOneMilli().reason()));
         return node;
+    }
+
+    /** {@code [low, high]} by the error of calibration alone; null when that is not known. */
+    private static JsonNode calibration(OptionalDouble value, int errorPpm) {
+        if (value.isEmpty() || errorPpm == 0) {
+            return NullNode.getInstance();
+        }
+        double error = errorPpm / 1e6;
+        return NODES.arrayNode()
+                .add(JsonText.number(value.getAsDouble() * (1 - error)))
+                .add(JsonText.number(value.getAsDouble() * (1 + error)));
     }
 
     private static ObjectNode point(Point point) {

@@ -1,5 +1,6 @@
 package dev.scsim.planner.report;
 
+import dev.scsim.config.catalogue.PredictionError;
 import dev.scsim.core.stats.ConfidenceInterval;
 import dev.scsim.planner.report.TextTable.Column;
 import dev.scsim.planner.study.Gain;
@@ -118,7 +119,7 @@ public final class ResultTable {
         }
         text.append(String.format(
                 Locale.ROOT,
-                "%s: peak %s IOPS, %s, bottleneck %s%n",
+                "%s: peak %s IOPS, %s, bottleneck %s%n%s",
                 variant.name(),
                 Figures.iops(curve.peakIops()),
                 curve.underOneMilli().iops().isPresent()
@@ -126,7 +127,19 @@ public final class ResultTable {
                                 + Figures.iops(curve.underOneMilli().iops())
                                 + " IOPS"
                         : "1 ms: " + curve.underOneMilli().reason(),
-                variant.bottleneck().isEmpty() ? "unknown" : variant.bottleneck()));
+                variant.bottleneck().isEmpty() ? "unknown" : variant.bottleneck(),
+                calibration(curve.error())));
+    }
+
+    /** The error of calibration, which no number of replications makes smaller. */
+    private static String calibration(PredictionError error) {
+        return error.peakPpm() == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "     beside chance, calibration may be off by %s %% there, %s %% at 1 ms%n",
+                        Figures.plusMinus(error.peakPpm() / 1e6),
+                        Figures.plusMinus(error.kneePpm() / 1e6));
     }
 
     private static void gains(StringBuilder text, List<Gain> gains) {

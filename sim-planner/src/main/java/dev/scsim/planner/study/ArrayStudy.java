@@ -194,7 +194,8 @@ final class ArrayStudy {
                 workload.spec().load().outstanding(),
                 points,
                 peak(index),
-                crossing(workload, points));
+                crossing(workload, points),
+                plan.error());
     }
 
     private Crossing crossing(WorkloadStudy workload, List<Point> points) {

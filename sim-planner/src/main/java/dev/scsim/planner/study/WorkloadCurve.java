@@ -1,5 +1,7 @@
 package dev.scsim.planner.study;
 
+import dev.scsim.config.catalogue.PredictionError;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,6 +17,7 @@ import java.util.OptionalDouble;
  * @param points loads ascending; the uncontrolled run of a curve comes last
  * @param peak the uncontrolled run; empty when there was none
  * @param underOneMilli where the mean response crosses 1 ms
+ * @param error how far the array's predictions may be off beside chance
  */
 public record WorkloadCurve(
         String name,
@@ -24,7 +27,8 @@ public record WorkloadCurve(
         int outstandingLimit,
         List<Point> points,
         Optional<Point> peak,
-        Crossing underOneMilli) {
+        Crossing underOneMilli,
+        PredictionError error) {
 
     public WorkloadCurve {
         points = List.copyOf(points);

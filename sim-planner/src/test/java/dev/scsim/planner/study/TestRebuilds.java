@@ -8,6 +8,7 @@ import dev.scsim.config.assembly.RiskSettings;
 import dev.scsim.config.assembly.RunSettings;
 import dev.scsim.config.assembly.WorkloadStudy;
 import dev.scsim.config.catalogue.DriveReliability;
+import dev.scsim.config.catalogue.PredictionError;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.fault.Fault;
@@ -81,7 +82,8 @@ public final class TestRebuilds {
                 List.of(workloads),
                 faults,
                 Optional.of(
-                        new DriveReliability(new ExponentialFailures(0.01), LatentErrors.none())));
+                        new DriveReliability(new ExponentialFailures(0.01), LatentErrors.none())),
+                new PredictionError(0, 0));
         return new AssembledVariant(name, List.of(array), quick(), study, List.of(), List.of());
     }
 
