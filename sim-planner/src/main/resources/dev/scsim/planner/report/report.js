@@ -302,7 +302,7 @@
     });
     all.forEach(function (each, v) {
       var cells = [];
-      var scale = timeScale([each]);
+      var scale = timeScale(all);
       each.study.drive_load.forEach(function (bin, x) {
         bin.mb_per_s.forEach(function (rate, drive) { cells.push([x, drive, +rate.toPrecision(4)]); });
       });
@@ -310,7 +310,7 @@
         grid: { left: 46, right: 84, top: 12, bottom: 46 },
         tooltip: { formatter: function (item) { return 'drive ' + item.value[1] + ': ' + grouped(item.value[2], 1) + ' MB/s'; } },
         xAxis: { type: 'category', name: 'time since the start, ' + scale.unit, nameLocation: 'middle', nameGap: 28,
-          axisLabel: { hideOverlap: true }, data: each.study.drive_load.map(function (bin) { return grouped(bin.from_s / scale.by, 1); }) },
+          axisLabel: { hideOverlap: true }, data: each.study.drive_load.map(function (bin) { return grouped(bin.from_s / scale.by, 2); }) },
         yAxis: { type: 'category', name: 'drive', nameLocation: 'middle', nameGap: 30,
           data: each.study.drives.map(function (drive) { return String(drive.drive); }) },
         visualMap: { type: 'continuous', min: 0, max: most || 1, right: 0, top: 'middle', itemHeight: 160, text: [grouped(most, most < 10 ? 1 : 0) + ' MB/s', '0'], textGap: 6,
@@ -338,7 +338,7 @@
       return line;
     });
     draw('rebuild-priority', {
-      grid: { left: 54, right: 30, top: 34, bottom: 46 }, legend: { type: 'scroll', top: 0, left: 40 },
+      grid: { left: 54, right: 30, top: 48, bottom: 46 }, legend: { type: 'scroll', top: 0, left: 40 },
       tooltip: { trigger: 'item', formatter: function (item) {
         return '<b>' + echarts.format.encodeHTML(item.seriesName) + '</b>, share ' + item.data.share + ' %<br>exposed ' +
           grouped(item.data.value[0], 2) + ' ' + unit.unit + ', p99 ' + grouped(item.data.value[1], 2) + ' ms'; } },
