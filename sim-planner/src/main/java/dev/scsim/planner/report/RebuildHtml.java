@@ -166,7 +166,7 @@ final class RebuildHtml {
     private boolean loaded() {
         return result.variants().stream()
                 .flatMap(variant -> variant.rebuilds().stream())
-                .anyMatch(RebuildReport::loaded);
+                .anyMatch(report -> Double.isFinite(report.healthyP99Nanos()));
     }
 
     private void phase(String name, RebuildReport report, Phase phase) {
