@@ -103,8 +103,8 @@ final class RebuildHtml {
         each(this::rebuilds);
         endTable();
         page.raw("<p class=\"meta\">Exposed: time with any stripe in use below full redundancy. At"
-                + " least: what the bandwidth given to the rebuild allows, nothing in its way. \u00b1:"
-                + " 95 % interval over " + replications() + " replications.</p>\n");
+                + " least: what the bandwidth given to the rebuild allows, nothing in its way."
+                + " \u00b1: 95 % interval over " + replications() + " replications.</p>\n");
         hosts();
     }
 
@@ -166,7 +166,7 @@ final class RebuildHtml {
     private boolean loaded() {
         return result.variants().stream()
                 .flatMap(variant -> variant.rebuilds().stream())
-                .anyMatch(RebuildReport::loaded);
+                .anyMatch(report -> Double.isFinite(report.healthyP99Nanos()));
     }
 
     private void phase(String name, RebuildReport report, Phase phase) {
@@ -200,12 +200,11 @@ final class RebuildHtml {
                 DriveLoad.of(report.timeLine()).busiestTimesMean())));
         page.raw("</p>\n<div class=\"charts\">\n");
         int[] index = {0};
-        each(
-                (name, report) -> figure(
-                        "rebuild-drives-" + index[0]++,
-                        "",
-                        name,
-                        "read and written for rebuild, MB/s, by drive; one colour scale, each its own time"));
+        each((name, report) -> figure(
+                "rebuild-drives-" + index[0]++,
+                "",
+                name,
+                "rebuild reads and writes, MB/s; one colour scale, each its own time"));
         page.raw("</div>\n");
     }
 

@@ -243,15 +243,15 @@
     var hosts = all.some(function (each) { return each.study.host.before !== null; });
     var titles = ['rebuild progress, %', 'redundancy left, least'];
     if (hosts) { titles.push('response, ms, logarithmic: p50 dotted, p99 solid, p99.9 dashed', 'completed rate, IOPS'); }
-    var heights = hosts ? [17, 10, 28, 13] : [40, 26];
+    var heights = hosts ? [17, 10, 28, 13] : [36, 24];
     var option = { grid: [], xAxis: [], yAxis: [], series: [], title: [],
       legend: { type: 'scroll', top: 0, left: 40, data: all.map(function (each) { return each.name; }) },
       tooltip: { trigger: 'axis', valueFormatter: function (v) { return v === undefined || v === null ? '-' : grouped(+v, 2); } },
       axisPointer: { link: [{ xAxisIndex: 'all' }] } };
-    var top = 7;
+    var top = hosts ? 7 : 12;
     titles.forEach(function (title, g) {
       var last = g === titles.length - 1;
-      option.title.push({ text: title, top: top - 2.6 + '%', left: 62, textStyle: { fontSize: 12, fontWeight: 'normal', color: '#57606a' } });
+      option.title.push({ text: title, top: top - (hosts ? 2.6 : 5) + '%', left: 62, textStyle: { fontSize: 12, fontWeight: 'normal', color: '#57606a' } });
       option.grid.push({ left: 66, right: 24, top: top + '%', height: heights[g] + '%' });
       option.xAxis.push({ type: 'value', gridIndex: g, min: 0, max: scale.max, splitLine: { show: false },
         axisLabel: { show: last, showMaxLabel: false, formatter: function (v) { return grouped(v, 2); } },
@@ -260,7 +260,7 @@
         min: g === 2 ? null : 0, max: g === 0 ? 100 : null, interval: g === 0 ? 25 : null, minInterval: g === 1 ? 1 : 0,
         axisLabel: { formatter: function (v) { return g === 3 ? short(v) : String(+v.toPrecision(6)); } },
         splitLine: { lineStyle: { color: '#e4e8ec' } } });
-      top += heights[g] + 5.5;
+      top += heights[g] + (hosts ? 5.5 : 10);
     });
     var low = Infinity, high = 0;
     all.forEach(function (each, v) {
@@ -302,7 +302,7 @@
     });
     all.forEach(function (each, v) {
       var cells = [];
-      var scale = timeScale([each]);
+      var scale = timeScale(all);
       each.study.drive_load.forEach(function (bin, x) {
         bin.mb_per_s.forEach(function (rate, drive) { cells.push([x, drive, +rate.toPrecision(4)]); });
       });
@@ -310,7 +310,7 @@
         grid: { left: 46, right: 84, top: 12, bottom: 46 },
         tooltip: { formatter: function (item) { return 'drive ' + item.value[1] + ': ' + grouped(item.value[2], 1) + ' MB/s'; } },
         xAxis: { type: 'category', name: 'time since the start, ' + scale.unit, nameLocation: 'middle', nameGap: 28,
-          axisLabel: { hideOverlap: true }, data: each.study.drive_load.map(function (bin) { return grouped(bin.from_s / scale.by, 1); }) },
+          axisLabel: { hideOverlap: true }, data: each.study.drive_load.map(function (bin) { return grouped(bin.from_s / scale.by, 2); }) },
         yAxis: { type: 'category', name: 'drive', nameLocation: 'middle', nameGap: 30,
           data: each.study.drives.map(function (drive) { return String(drive.drive); }) },
         visualMap: { type: 'continuous', min: 0, max: most || 1, right: 0, top: 'middle', itemHeight: 160, text: [grouped(most, most < 10 ? 1 : 0) + ' MB/s', '0'], textGap: 6,
@@ -338,7 +338,7 @@
       return line;
     });
     draw('rebuild-priority', {
-      grid: { left: 54, right: 30, top: 34, bottom: 46 }, legend: { type: 'scroll', top: 0, left: 40 },
+      grid: { left: 54, right: 30, top: 48, bottom: 46 }, legend: { type: 'scroll', top: 0, left: 40 },
       tooltip: { trigger: 'item', formatter: function (item) {
         return '<b>' + echarts.format.encodeHTML(item.seriesName) + '</b>, share ' + item.data.share + ' %<br>exposed ' +
           grouped(item.data.value[0], 2) + ' ' + unit.unit + ', p99 ' + grouped(item.data.value[1], 2) + ' ms'; } },
