@@ -17,7 +17,7 @@ import java.util.List;
  * over the cores, chains and drives that hosts use.
  *
  * <p>A chunk is read from every source, costs the core of its address moving and, with parity, XOR
- * work, and is written. The stripes' controllers take turns. The share of the drives is kept by
+ * work, and is written. The controllers take turns. The share of the drives is kept by
  * paying in advance: a chunk books its time at the rebuild rate on all its drives and starts when
  * the last of them has come to it, so no drive ever gives more than its share. Rebuild reads wait
  * their turn behind host reads.
@@ -43,6 +43,8 @@ final class RebuildTraffic {
     private final int[] placeJob;
     private final int[] chunkJob;
     private final int[] readsLeft;
+    private final long[] chunkPlace; // a strip of the pool that stands for its address
+    private final int[] chunkSide; // the controller that works on it
     private final EventHandler onStart = this::start;
     private final EventHandler onRead = this::read;
     private final EventHandler onComputed = this::computed;
@@ -76,6 +78,8 @@ final class RebuildTraffic {
         this.placeJob = new int[Math.min(load.jobsAtOnce(), jobs.size())];
         this.chunkJob = new int[placeJob.length * profile.chunksPerJob()];
         this.readsLeft = new int[chunkJob.length];
+        this.chunkPlace = new long[chunkJob.length];
+        this.chunkSide = new int[chunkJob.length];
     }
 
     /** Time of a drive that a chunk takes out of the share that rebuild has. */
@@ -110,6 +114,8 @@ final class RebuildTraffic {
     private void begin(int chunk) {
         int number = chunkJob[chunk];
         RebuildJob job = jobs.get(number);
+        chunkSide[chunk] = (int) (job.stripe() + chunksBegun[number] & 1);
+        chunkPlace[chunk] = place(job, chunksBegun[number]);
         chunksBegun[number]++;
         long now = scheduler.nowNanos();
         long starts = pay(job.target(), writeNanos, now);
@@ -131,10 +137,10 @@ final class RebuildTraffic {
         RebuildJob job = jobs.get(chunkJob[chunk]);
         readsLeft[chunk] = job.sources().length();
         for (int i = 0; i < job.sources().length(); i++) {
-            backEnd(job)
+            backEnd(chunk)
                     .readForRebuild(
                             job.sources().get(i),
-                            place(chunk),
+                            chunkPlace[chunk],
                             profile.chunkBytes(),
                             onRead,
                             chunk);
@@ -145,17 +151,17 @@ final class RebuildTraffic {
         int chunk = (int) payload;
         if (--readsLeft[chunk] == 0) {
             array.controllers()
-                    .get(side(jobs.get(chunkJob[chunk])))
-                    .compute(place(chunk), chunkWorkNanos, onComputed, chunk);
+                    .get(chunkSide[chunk])
+                    .compute(chunkPlace[chunk], chunkWorkNanos, onComputed, chunk);
         }
     }
 
     private void computed(long payload) {
         int chunk = (int) payload;
         RebuildJob job = jobs.get(chunkJob[chunk]);
-        backEnd(job)
+        backEnd(chunk)
                 .writeForRebuild(
-                        job.target(), place(chunk), profile.chunkBytes(), onWritten, chunk);
+                        job.target(), chunkPlace[chunk], profile.chunkBytes(), onWritten, chunk);
     }
 
     private void written(long payload) {
@@ -201,19 +207,12 @@ final class RebuildTraffic {
         return placeJob[place];
     }
 
-    private BackEnd backEnd(RebuildJob job) {
-        return array.backEnds().get(side(job));
+    private BackEnd backEnd(int chunk) {
+        return array.backEnds().get(chunkSide[chunk]);
     }
 
-    private static int side(RebuildJob job) {
-        return job.stripe() & 1;
-    }
-
-    /** A strip of the pool that stands for the address of a chunk. */
-    private long place(int chunk) {
-        RebuildJob job = jobs.get(chunkJob[chunk]);
+    private long place(RebuildJob job, long chunkOfExtent) {
         long strips = profile.extentBytes() / PagePool.STRIP_BYTES;
-        long at = chunksBegun[chunkJob[chunk]] * profile.chunkBytes() / PagePool.STRIP_BYTES;
-        return job.stripe() * strips + at;
+        return job.stripe() * strips + chunkOfExtent * profile.chunkBytes() / PagePool.STRIP_BYTES;
     }
 }
