@@ -196,8 +196,10 @@ final class VariantAssembly {
                 study.prioritySharesPpm(),
                 study.sensitivity(),
                 study.risk()
-                        .map(risk ->
-                                new RiskSettings(risk.missionNanos(), risk.relativeErrorPpm())));
+                        .map(risk -> new RiskSettings(
+                                risk.missionNanos(),
+                                risk.relativeErrorPpm(),
+                                risk.replacementNanos())));
     }
 
     private void useHardware(

@@ -26,6 +26,7 @@ public record RebuildStudyEntry(
      *
      * @param missionNanos life of a system from new drives on, ns
      * @param relativeErrorPpm wanted half-width of the interval, relative to the risk, ppm
+     * @param replacementNanos from the failure of a drive to a new one in its place, ns
      */
-    public record RiskEntry(long missionNanos, int relativeErrorPpm) {}
+    public record RiskEntry(long missionNanos, int relativeErrorPpm, long replacementNanos) {}
 }

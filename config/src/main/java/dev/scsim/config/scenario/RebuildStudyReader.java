@@ -20,6 +20,9 @@ final class RebuildStudyReader {
     private static final Limits RELATIVE_ERROR = Limits.of(1_000, 500_000);
     // The usual time until an array is replaced.
     private static final long DEFAULT_MISSION_NANOS = 5 * YEAR_NANOS;
+    // The next working day or two.
+    private static final long DEFAULT_REPLACEMENT_NANOS = 2 * DAY_NANOS;
+    private static final Limits REPLACEMENT = Limits.of(0, YEAR_NANOS);
     private static final int DEFAULT_RELATIVE_ERROR_PPM = 100_000;
 
     private RebuildStudyReader() {}
@@ -57,7 +60,9 @@ final class RebuildStudyReader {
                 .orElse(DEFAULT_MISSION_NANOS);
         long error = value(risk, "relative_error", QuantityKind.SHARE, RELATIVE_ERROR)
                 .orElse(DEFAULT_RELATIVE_ERROR_PPM);
-        return Optional.of(new RiskEntry(mission, (int) error));
+        long replacement = value(risk, "replacement", QuantityKind.DURATION, REPLACEMENT)
+                .orElse(DEFAULT_REPLACEMENT_NANOS);
+        return Optional.of(new RiskEntry(mission, (int) error, replacement));
     }
 
     private static OptionalLong value(

@@ -179,15 +179,16 @@ class FaultsTest {
                 new RebuildStudyEntry(List.of(100_000, 1_000_000), true, Optional.empty()),
                 study("{ priority: [10 %, 100 %], sensitivity: true, risk: false }"));
         long year = 31_557_600L * SECOND;
+        long hour = 3_600L * SECOND;
         assertEquals(
-                Optional.of(new RebuildStudyEntry.RiskEntry(5 * year, 100_000)),
+                Optional.of(new RebuildStudyEntry.RiskEntry(5 * year, 100_000, 48 * hour)),
                 study("{ risk: true }").risk());
         assertEquals(
-                Optional.of(new RebuildStudyEntry.RiskEntry(3 * year, 100_000)),
+                Optional.of(new RebuildStudyEntry.RiskEntry(3 * year, 100_000, 48 * hour)),
                 study("{ risk: { mission: 3 y } }").risk());
         assertEquals(
-                Optional.of(new RebuildStudyEntry.RiskEntry(5 * year, 20_000)),
-                study("{ risk: { relative_error: 2 % } }").risk());
+                Optional.of(new RebuildStudyEntry.RiskEntry(5 * year, 20_000, 6 * hour)),
+                study("{ risk: { relative_error: 2 %, replacement: 6 h } }").risk());
     }
 
     private static RebuildStudyEntry study(String text) {

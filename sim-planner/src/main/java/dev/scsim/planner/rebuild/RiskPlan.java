@@ -19,9 +19,6 @@ import java.util.Optional;
 
 /** Risk studies of arrays whose rebuild time a forecast has found. */
 public final class RiskPlan {
-    /** From a failure until somebody has replaced the drive: next working day or two (assumed). */
-    public static final double REPLACEMENT_HOURS = 48;
-
     /**
      * Budget, so that a risk too rare to be found does not hold up the report; what was reached is
      * reported.
@@ -39,9 +36,13 @@ public final class RiskPlan {
      * @param rebuild the folder at the level of extents
      * @param reliability how its drives fail
      * @param rebuildHours time to rebuild one drive beside the host load, h
+     * @param replacementHours from a failure to a new drive in its place, h
      */
     public static RiskSpec spec(
-            RebuildSpec rebuild, DriveReliability reliability, double rebuildHours) {
+            RebuildSpec rebuild,
+            DriveReliability reliability,
+            double rebuildHours,
+            double replacementHours) {
         ExtentLayout layout = new ExtentLayout(rebuild.group(), LAYOUT_SEED);
         int[] drives = layout.dataDrives();
         double extents =
@@ -61,7 +62,7 @@ public final class RiskPlan {
                         : RebuildTimes.distributed(rebuildHours),
                 new SparePlan(
                         rebuild.group().spareDrives(),
-                        REPLACEMENT_HOURS,
+                        replacementHours,
                         detectionNanos / NANOS_PER_HOUR));
     }
 

@@ -207,7 +207,10 @@ final class RebuildStudy {
         return hours.isEmpty()
                 ? Optional.empty()
                 : Optional.of(RiskPlan.spec(
-                        rebuildSpec(), plan.reliability().get(), hours.getAsDouble()));
+                        rebuildSpec(),
+                        plan.reliability().get(),
+                        hours.getAsDouble(),
+                        variant.rebuildStudy().risk().orElseThrow().replacementHours()));
     }
 
     private OptionalDouble hoursOfOneDrive() {

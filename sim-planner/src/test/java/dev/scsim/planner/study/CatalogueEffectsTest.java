@@ -14,8 +14,12 @@ import dev.scsim.models.array.WorkloadResult;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.forecast.ForecastSpec;
 import dev.scsim.models.forecast.RebuildForecast;
+import dev.scsim.models.risk.RiskRun;
+import dev.scsim.models.risk.RiskSpec;
+import dev.scsim.models.risk.RiskStudy;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.WorkloadSpec;
+import dev.scsim.planner.rebuild.RiskPlan;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -37,6 +41,11 @@ class CatalogueEffectsTest {
 
     /** Load at which a response time below 1 ms is compared: near the knee of both. */
     private static final double KNEE_LOAD = 0.85;
+
+    private static final double REBUILD_HOURS = 2;
+    private static final double REPLACEMENT_HOURS = 48;
+    private static final double RISK_ERROR = 0.05;
+    private static final double RISK_YEARS_MAX = 1e5;
 
     @TestFactory
     Stream<DynamicTest> doublingAValueMovesWhatItsEntrySays() {
@@ -80,6 +89,9 @@ class CatalogueEffectsTest {
         if (metric.equals("rebuild_time")) {
             return exposureNanos(variant);
         }
+        if (metric.equals("data_loss")) {
+            return lossesPerYear(variant);
+        }
         WorkloadSpec workload = variant.workloads().get(0).spec();
         return switch (metric) {
             case "peak_iops", "throughput" -> throughput(metric, run(variant, workload));
@@ -104,6 +116,17 @@ class CatalogueEffectsTest {
         } catch (Exception e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static double lossesPerYear(AssembledVariant variant) {
+        RiskSpec spec = RiskPlan.spec(
+                new ForecastSpec(variant.array(), List.of(), List.of(), 1, 1).rebuildSpec(0),
+                variant.arrays().get(0).reliability().orElseThrow(),
+                REBUILD_HOURS,
+                REPLACEMENT_HOURS);
+        return RiskStudy.run(spec, RiskRun.accelerated(1, RISK_ERROR, RISK_YEARS_MAX))
+                .lossesPerYear()
+                .mean();
     }
 
     private static double throughput(String metric, WorkloadResult result) {

@@ -60,7 +60,7 @@ public final class TestRebuilds {
         return new RebuildStudySettings(
                 List.of(100_000, 500_000, 1_000_000),
                 true,
-                Optional.of(new RiskSettings(5 * YEAR_NANOS, 300_000)));
+                Optional.of(new RiskSettings(5 * YEAR_NANOS, 300_000, 2 * 86_400_000_000_000L)));
     }
 
     /** Dedicated spares against distributed ones. */
