@@ -73,7 +73,7 @@ final class Texts {
             rebuild_study:
               priority: [10 %, 100 %]
               sensitivity: true
-              risk: { mission: 3 y, relative_error: 5 % }
+              risk: { mission: 3 y, relative_error: 5 %, replacement: 24 h }
             run:
               seed: 7
               precision: 0.5 %
