@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkState;
 
 import dev.scsim.models.array.StorageCenterSpec;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -38,6 +39,12 @@ public record AssembledVariant(
             List<Assumption> assumptions,
             List<String> warnings) {
         this(name, arrays, run, RebuildStudySettings.NONE, assumptions, warnings);
+    }
+
+    AssembledVariant withWarning(String warning) {
+        List<String> more = new ArrayList<>(warnings);
+        more.add(warning);
+        return new AssembledVariant(name, arrays, run, rebuildStudy, assumptions, more);
     }
 
     /** The only array. */

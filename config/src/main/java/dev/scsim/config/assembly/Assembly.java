@@ -12,6 +12,7 @@ import dev.scsim.config.scenario.Scenario;
 import dev.scsim.config.scenario.ScenarioReader;
 import dev.scsim.config.scenario.Variant;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -31,9 +32,20 @@ public final class Assembly {
      * @param catalogue the one the scenario was read with
      */
     public static List<AssembledVariant> assemble(Scenario scenario, Catalogue catalogue) {
-        return scenario.variants().stream()
-                .map(variant -> assemble(variant, catalogue))
-                .toList();
+        List<AssembledVariant> variants = new ArrayList<>();
+        for (Variant variant : scenario.variants()) {
+            AssembledVariant assembled = assemble(variant, catalogue);
+            variants.add(
+                    variants.isEmpty() || !same(variants.get(0), assembled)
+                            ? assembled
+                            : assembled.withWarning("it is the same as "
+                                    + variants.get(0).name() + ", so nothing is compared"));
+        }
+        return List.copyOf(variants);
+    }
+
+    private static boolean same(AssembledVariant one, AssembledVariant other) {
+        return one.arrays().equals(other.arrays()) && one.run().equals(other.run());
     }
 
     private static AssembledVariant assemble(Variant variant, Catalogue catalogue) {

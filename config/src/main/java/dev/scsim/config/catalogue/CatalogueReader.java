@@ -80,7 +80,7 @@ final class CatalogueReader {
             for (Path file : yaml) {
                 TextFile.read(file, problems).ifPresent(text -> read(file.toString(), text));
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             problems.add(Problem.of(Place.whole(directory.toString()), "", "cannot be listed"));
         }
     }

@@ -17,6 +17,8 @@ final class RunReader {
     private static final Limits REPLICATIONS = Limits.of(1, 1000);
     private static final Limits PRECISION = Limits.of(100, 500_000);
 
+    private static final long ROWS_MAX = 100_000;
+
     private final Optional<Part> run;
 
     private RunReader(Optional<Part> run) {
@@ -37,6 +39,10 @@ final class RunReader {
                             "auto, or a duration beside it",
                             Optional.empty()));
         }
+        OptionalLong interval = value("time_series", "off", QuantityKind.DURATION, Limits.POSITIVE);
+        if (duration.isPresent() && interval.isPresent()) {
+            checkRows(duration.getAsLong(), interval.getAsLong());
+        }
         OptionalLong replications = value("replications", "auto", QuantityKind.COUNT, REPLICATIONS);
         return new RunEntry(
                 value("seed", "", QuantityKind.COUNT, Limits.ANY).orElse(DEFAULT_SEED),
@@ -48,7 +54,20 @@ final class RunReader {
                         ? OptionalInt.of((int) replications.getAsLong())
                         : OptionalInt.empty(),
                 value("max_ios", "auto", QuantityKind.COUNT, Limits.POSITIVE),
-                value("time_series", "off", QuantityKind.DURATION, Limits.POSITIVE));
+                interval);
+    }
+
+    private void checkRows(long duration, long interval) {
+        boolean readable = interval <= duration && duration / interval <= ROWS_MAX;
+        if (!readable) {
+            run.flatMap(part -> part.find("time_series"))
+                    .ifPresent(part -> part.problem(
+                            "does not divide the duration into 1 to " + ROWS_MAX + " intervals",
+                            "an interval of at least "
+                                    + QuantityKind.DURATION.format(Math.max(1, duration / ROWS_MAX))
+                                    + ", at most the duration",
+                            Optional.empty()));
+        }
     }
 
     private boolean isGiven(String key) {

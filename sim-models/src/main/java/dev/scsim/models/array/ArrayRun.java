@@ -37,6 +37,9 @@ public final class ArrayRun {
     private static final long WARM_UP_IOS = 16_384;
     private static final int WARM_UP_ROUNDS = 8;
 
+    /** Turns of a closed load before its first burst is forgotten. */
+    private static final long WARM_UP_TURNS = 2;
+
     /** Share of the written blocks that may stay behind before destage counts as too slow. */
     private static final double BACKLOG_SHARE = 0.03;
 
@@ -271,6 +274,7 @@ public final class ArrayRun {
      */
     private boolean automaticWarmUp() {
         long ios = Math.max(1, Math.min(WARM_UP_IOS, run.measuredIos() / 2));
+        ios = Math.max(ios, WARM_UP_TURNS * closedOutstanding());
         limitBacklog(closedOutstanding());
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
             runFor(ios);

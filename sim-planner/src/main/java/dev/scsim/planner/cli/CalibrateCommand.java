@@ -6,6 +6,7 @@ import dev.scsim.models.array.ArrayRun;
 import dev.scsim.planner.calibration.Calibration;
 import dev.scsim.planner.calibration.CalibrationResult;
 import dev.scsim.planner.report.CalibrationTable;
+import dev.scsim.planner.report.OutputDirectory;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,6 +75,9 @@ final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Catalogue catalogue = catalogueOption.read();
+        if (!check) {
+            OutputDirectory.open(out);
+        }
         CalibrationResult result = study.run(interruption, options -> {
             Calibration calibration = new Calibration(ArrayRun::run, options);
             return check ? calibration.recheck(catalogue, CHECK_STEPS) : calibration.fit(catalogue);

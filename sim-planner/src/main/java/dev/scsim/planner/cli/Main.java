@@ -22,8 +22,11 @@ public final class Main {
         int code = ExitCode.INTERNAL;
         try {
             code = commandLine.execute(args);
+            if (commandLine.getOut().checkError()) {
+                commandLine.getErr().println("scsim: standard output could not be written in full");
+                code = code == ExitCode.DONE ? ExitCode.INPUT : code;
+            }
         } finally {
-            commandLine.getOut().flush();
             commandLine.getErr().flush();
             interruption.ended(code);
         }

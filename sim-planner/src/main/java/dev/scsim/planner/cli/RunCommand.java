@@ -94,8 +94,7 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.print(ResultTable.text(result));
         terminal.flush();
-        ResultFiles.write(result, directory)
-                .forEach(name -> terminal.println("wrote " + directory.path().resolve(name)));
+        ResultFiles.write(result, directory).forEach(file -> terminal.println("wrote " + file));
         return result.partial() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 

@@ -56,6 +56,11 @@ public final class OutputDirectory {
         write(directory.resolve(name), text);
     }
 
+    /** Whether a file of that name is there. */
+    boolean has(String name) {
+        return Files.exists(directory.resolve(name));
+    }
+
     /** Removes a file of an earlier study, if it is there. */
     void remove(String name) {
         discard(directory.resolve(name));

@@ -127,8 +127,16 @@ public final class ResultTable {
                                 + Figures.iops(curve.underOneMilli().iops())
                                 + " IOPS"
                         : "1 ms: " + curve.underOneMilli().reason(),
-                variant.bottleneck().isEmpty() ? "unknown" : variant.bottleneck(),
+                bottleneck(curve.peak().orElseThrow()),
                 calibration(curve.error())));
+    }
+
+    /** The resource that bounds the peak; a load with few requests is bound by itself. */
+    private static String bottleneck(Point peak) {
+        if (peak.busiest().resource().isEmpty()) {
+            return "unknown";
+        }
+        return peak.saturated() ? peak.busiest().resource() : "the load's own concurrency";
     }
 
     /** The error of calibration, which no number of replications makes smaller. */

@@ -202,8 +202,8 @@ final class ArrayStudy {
         if (!isCurve(workload)) {
             return Crossing.none("needs a load curve");
         }
-        Crossing crossing = new Curve(points).underOneMilli();
-        return partial && crossing.iops().isEmpty() ? Crossing.none("interrupted") : crossing;
+        // Without the points between, a crossing would be drawn through far ones.
+        return partial ? Crossing.none("interrupted") : new Curve(points).underOneMilli();
     }
 
     private static Load.Mode mode(WorkloadStudy workload) {

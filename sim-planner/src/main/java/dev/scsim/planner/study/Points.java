@@ -56,7 +56,7 @@ final class Points {
     private static boolean saturated(
             OptionalDouble target, WorkloadTotals workload, StepTotals totals) {
         if (target.isEmpty()) {
-            return totals.busiest().share() >= BUSY;
+            return workload.completed() > 0 && totals.busiest().share() >= BUSY;
         }
         double offered = target.getAsDouble() * workload.measuredNanos() / NANOS_PER_SECOND;
         double luck = LUCK_DEVIATIONS * Math.sqrt(offered);
@@ -71,8 +71,8 @@ final class Points {
         return new Point.Quality(
                 totals.replications(),
                 reached,
-                outcome.precise(),
-                totals.stationary(),
+                outcome.precise() && !workload.littleBroken(),
+                totals.stationary() && !workload.littleBroken(),
                 totals.warmUpIos(),
                 workload.completed(),
                 workload.littleGapMax(),

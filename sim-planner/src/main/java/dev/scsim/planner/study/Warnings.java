@@ -9,6 +9,9 @@ final class Warnings {
 
     private static final double PERCENT = 100;
 
+    /** Below this busy share the array has room left. */
+    private static final double BUSY = 0.8;
+
     private final List<String> list = new ArrayList<>();
 
     /**
@@ -25,6 +28,7 @@ final class Warnings {
             precision(curve, rule);
             steady(curve);
             books(curve);
+            nothing(curve);
         }
     }
 
@@ -39,10 +43,24 @@ final class Warnings {
                     && point.loadPercent().isEmpty()) {
                 list.add(String.format(
                         Locale.ROOT,
-                        "%s: the array cannot carry %,.0f IOPS, it completes %,.0f",
+                        "%s: %,.0f IOPS are offered and %,.0f completed in the time measured;"
+                                + " the busiest resource is %.0f %% busy%s",
                         curve.name(),
                         point.targetIops().getAsDouble(),
-                        point.iops().mean()));
+                        point.iops().mean(),
+                        PERCENT * point.busiest().share(),
+                        point.busiest().share() < BUSY
+                                ? ", so threads or the short time are the limit, not the array"
+                                : ""));
+            }
+        }
+    }
+
+    private void nothing(WorkloadCurve curve) {
+        for (Point point : curve.points()) {
+            boolean asked = point.targetIops().isEmpty() || point.targetIops().getAsDouble() > 0;
+            if (asked && point.iops().mean() == 0) {
+                list.add(curve.name() + ": no I/O was completed in the time measured");
             }
         }
     }
@@ -88,7 +106,7 @@ final class Warnings {
                 list.add(String.format(
                         Locale.ROOT,
                         "%s: near %,.0f IOPS rate times response misses the number outstanding by"
-                                + " %.2g %% (Little's law)",
+                                + " %.0f %% (Little's law)",
                         curve.name(),
                         point.iops().mean(),
                         PERCENT * point.quality().littleGap()));

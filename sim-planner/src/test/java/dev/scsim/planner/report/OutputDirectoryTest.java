@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.scsim.planner.study.StudyResult;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,9 +64,31 @@ class OutputDirectoryTest {
     @Test
     void timeSeriesOfAnEarlierStudyDoesNotStay() throws IOException {
         Files.writeString(temporary.resolve("timeseries.csv"), "old");
-        List<String> names =
-                ResultFiles.write(TestResults.curves(), OutputDirectory.open(temporary));
-        assertEquals(List.of("report.html", "result.json", "curves.csv"), names);
+        List<Path> files = ResultFiles.write(TestResults.curves(), OutputDirectory.open(temporary));
+        assertEquals(
+                Stream.of("report.html", "result.json", "curves.csv")
+                        .map(temporary::resolve)
+                        .toList(),
+                files);
         assertFalse(Files.exists(temporary.resolve("timeseries.csv")));
+    }
+
+    @Test
+    void interruptedStudyLeavesWhatAnEarlierOneHasFinished() throws IOException {
+        OutputDirectory output = OutputDirectory.open(temporary);
+        ResultFiles.write(TestResults.curves(), output);
+        String finished = Files.readString(temporary.resolve("result.json"));
+        StudyResult whole = TestResults.curves();
+        StudyResult partial = new StudyResult(
+                whole.scenario(),
+                whole.fingerprint(),
+                whole.conditions(),
+                whole.variants(),
+                whole.gains(),
+                whole.rebuildComparisons(),
+                true);
+        List<Path> files = ResultFiles.write(partial, output);
+        assertEquals(temporary.resolve("partial").resolve("report.html"), files.get(0));
+        assertEquals(finished, Files.readString(temporary.resolve("result.json")));
     }
 }
