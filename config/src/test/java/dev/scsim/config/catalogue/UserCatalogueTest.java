@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Problem;
+import dev.scsim.models.drive.SsdSpec;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,8 +38,8 @@ class UserCatalogueTest {
                 """);
         Catalogue catalogue = Catalogue.load(directory);
         DriveModel drive = catalogue.drive("ours").orElseThrow();
-        assertEquals(90_000, drive.spec().randomReadIops());
-        assertEquals(32_000, drive.spec().randomWriteIops());
+        assertEquals(90_000, ((SsdSpec) drive.spec()).randomReadIops());
+        assertEquals(32_000, ((SsdSpec) drive.spec()).randomWriteIops());
         assertTrue(drive.entry().value("random_read").effect().isPresent());
         assertTrue(catalogue.drive("ssd-ri-1.92tb").isPresent());
     }
