@@ -112,8 +112,6 @@ class HddDriveTest {
         double previousWait = 0;
         for (int depth = 4; depth <= 64; depth *= 2) {
             double rate = randomRate(withDepth(model, 64), false, 4, depth);
-            if (System.getenv("SHOW") != null)
-                System.out.println("RATE " + model.id() + " " + depth + " " + rate / first);
             assertTrue(rate > 1.03 * previous, depth + " outstanding: " + rate);
             assertTrue(depth / rate > previousWait, depth + " outstanding: " + rate);
             previousWait = depth / rate;
