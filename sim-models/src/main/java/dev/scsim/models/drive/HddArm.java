@@ -25,9 +25,6 @@ final class HddArm implements Resource {
     /** Well above the sojourn of most, so that it seldom binds; assumed. */
     private static final int OVERTAKEN_PER_DEPTH = 4;
 
-    /** More than any seek and turn, ns. */
-    private static final long NOT_URGENT = 1L << 40;
-
     private final Scheduler scheduler;
     private final String name;
     private final HddGeometry geometry;
@@ -43,6 +40,7 @@ final class HddArm implements Resource {
     private long choices;
     private long nextStrip; // behind the end of the last operation
     private int headBucket;
+    private int headAngle; // at the time of the choice, ns of a turn
     private boolean lastWasWrite;
     private long lastEndNanos;
 
@@ -115,6 +113,7 @@ final class HddArm implements Resource {
     private void serveNext() {
         queue.fill(choices);
         long now = scheduler.nowNanos();
+        headAngle = (int) ((now + phaseNanos) % turnNanos);
         int slot = queue.remove(queue.held == 1 ? 0 : choose(now));
         choices++;
         int bucket = queue.bucket[slot];
@@ -130,18 +129,23 @@ final class HddArm implements Resource {
     /** Place in the drive of the operation to serve. */
     private int choose(long now) {
         int oldest = 0;
-        int best = -1;
+        int best = 0;
+        boolean bestUrgent = false;
         long bestNanos = Long.MAX_VALUE;
         for (int place = 0; place < queue.held; place++) {
             int slot = queue.inDrive[place];
             if (queue.entered[slot] < queue.entered[queue.inDrive[oldest]]) {
                 oldest = place;
             }
-            // Any time counts as longer when others are urgent.
-            long nanos = positioningNanos(slot, now) + (queue.urgent[slot] ? 0 : NOT_URGENT);
-            if (nanos < bestNanos) {
+            boolean urgent = queue.urgent[slot];
+            if (bestUrgent && !urgent) {
+                continue;
+            }
+            long nanos = positioningNanos(slot, now);
+            if (nanos < bestNanos || urgent && !bestUrgent) {
                 bestNanos = nanos;
                 best = place;
+                bestUrgent = urgent;
             }
         }
         return choices - queue.entered[queue.inDrive[oldest]] >= overtakenMax ? oldest : best;
@@ -158,7 +162,6 @@ final class HddArm implements Resource {
         }
         int seek = near ? 0 : geometry.seekNanos(headBucket, queue.bucket[slot]);
         int moved = write ? seek + settleNanos : seek;
-        int headAngle = (int) ((now + phaseNanos) % turnNanos);
         return moved + Math.floorMod(queue.angle[slot] - headAngle - moved, turnNanos);
     }
 

@@ -131,7 +131,7 @@ public final class StripePlacement {
         return drives[row + member];
     }
 
-    /** Place of a member on its drive, in strips, of the stripe that holds data strip {@code strip}. */
+    /** Place, in strips, on the drive of a member of the stripe that holds a data strip. */
     public long onDrive(long strip, int member) {
         long stripe = stripeOf(strip);
         return stripe / usedStripes * extentsMax + extents[row(stripe) + member];
