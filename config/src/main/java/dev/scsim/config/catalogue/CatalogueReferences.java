@@ -39,16 +39,30 @@ final class CatalogueReferences {
             if (entry.abstractEntry()) {
                 continue;
             }
-            for (KeyShape shape : entry.kind().keys()) {
-                if (shape.required() && entry.find(shape.path()).isEmpty()) {
-                    problems.add(
-                            Problem.of(entry.place(), entry.key() + "." + shape.path(), "missing"));
-                }
-            }
+            checkKeys(entry);
             if (entry.kind() == EntryKind.REFERENCE) {
                 checkReference(entry);
             }
         }
+    }
+
+    private void checkKeys(CatalogueEntry entry) {
+        List<KeyShape> keys = entry.kind().keysOf(entry);
+        for (KeyShape shape : keys) {
+            if (shape.required() && entry.find(shape.path()).isEmpty()) {
+                problems.add(
+                        Problem.of(entry.place(), entry.key() + "." + shape.path(), "missing"));
+            }
+        }
+        entry.values().forEach((path, value) -> {
+            if (keys.stream().noneMatch(shape -> shape.fits(path))) {
+                problems.add(Problem.of(
+                        value.place(),
+                        entry.key() + "." + path,
+                        "is a key of another family of drives than the class "
+                                + entry.text(DriveFamily.CLASS)));
+            }
+        });
     }
 
     private void checkReference(CatalogueEntry entry) {

@@ -1,8 +1,8 @@
 package dev.scsim.config.catalogue;
 
-import dev.scsim.models.drive.SsdSpec;
+import dev.scsim.models.drive.DriveSpec;
 
-/** A drive model, such as {@code ssd-ri-1.92tb}. */
+/** A drive model, such as {@code ssd-ri-1.92tb} or {@code hdd-10k-1.2tb}. */
 public record DriveModel(CatalogueEntry entry) {
 
     public String id() {
@@ -13,17 +13,9 @@ public record DriveModel(CatalogueEntry entry) {
         return entry.number("capacity");
     }
 
-    public SsdSpec spec() {
-        return new SsdSpec(
-                entry.id(),
-                entry.text("class"),
-                entry.number("capacity"),
-                entry.count("channels"),
-                entry.number("random_read"),
-                entry.number("random_write"),
-                entry.number("sequential_read"),
-                entry.number("sequential_write"),
-                entry.count("over_provisioning"));
+    /** The record of the family that the drive's class belongs to. */
+    public DriveSpec spec() {
+        return DriveFamily.ofClass(entry.text(DriveFamily.CLASS)).spec(entry);
     }
 
     /** How such drives fail. */

@@ -42,18 +42,33 @@ public enum EntryKind {
     DRIVE("drives", "drive") {
         @Override
         void describe(Shapes keys) {
-            keys.words("class", List.of("RI", "MU", "WI"));
+            keys.words(DriveFamily.CLASS, DriveFamily.allClasses());
             keys.text("part");
             keys.quantity("capacity", QuantityKind.SIZE, Limits.POSITIVE);
-            keys.quantity("channels", QuantityKind.COUNT, Limits.of(1, 1024));
-            keys.quantity("random_read", QuantityKind.IOPS, Limits.POSITIVE);
-            keys.quantity("random_write", QuantityKind.IOPS, Limits.POSITIVE);
-            keys.quantity("sequential_read", QuantityKind.BYTE_RATE, Limits.POSITIVE);
-            keys.quantity("sequential_write", QuantityKind.BYTE_RATE, Limits.POSITIVE);
-            keys.quantity("over_provisioning", QuantityKind.SHARE, Limits.of(1, 10_000_000));
+            for (DriveFamily family : DriveFamily.values()) {
+                keysOf(family).forEach(shape -> keys.list.add(shape.notRequired()));
+            }
             keys.quantity("reliability.annual_failure_rate", QuantityKind.SHARE, POSITIVE_SHARE);
             keys.quantity("reliability.weibull_shape", QuantityKind.RATIO, SHAPE);
             keys.quantity("reliability.unreadable", QuantityKind.ERROR_RATE, UNREADABLE);
+        }
+
+        @Override
+        ImmutableList<KeyShape> keysOf(CatalogueEntry drive) {
+            Optional<CatalogueValue> driveClass = drive.find(DriveFamily.CLASS);
+            if (driveClass.isEmpty()) {
+                return keys();
+            }
+            DriveFamily own = DriveFamily.ofClass(driveClass.get().text());
+            ImmutableList.Builder<KeyShape> keys = ImmutableList.builder();
+            keys().stream().filter(KeyShape::required).forEach(keys::add);
+            return keys.addAll(keysOf(own)).build();
+        }
+
+        private ImmutableList<KeyShape> keysOf(DriveFamily family) {
+            Shapes keys = new Shapes();
+            family.describe(keys);
+            return keys.list.build();
         }
     },
     RELEASE("releases", "release") {
@@ -159,6 +174,11 @@ public enum EntryKind {
             keys = shapes.list.build();
         }
         return keys;
+    }
+
+    /** The keys that this entry may have; some kinds have families with keys of their own. */
+    ImmutableList<KeyShape> keysOf(CatalogueEntry entry) {
+        return keys();
     }
 
     Optional<KeyShape> shape(String path) {

@@ -9,6 +9,10 @@ package dev.scsim.config.catalogue;
  */
 record KeyShape(String path, ValueForm form, boolean required) {
 
+    KeyShape notRequired() {
+        return new KeyShape(path, form, false);
+    }
+
     boolean fits(String entryPath) {
         if (!path.endsWith("*")) {
             return path.equals(entryPath);

@@ -106,11 +106,14 @@ class CatalogueTest {
     void drivesOfAllClassesHaveTheirAdvertisedCapacity() {
         Map<String, Long> capacities = catalogue.drives().stream()
                 .collect(Collectors.toMap(DriveModel::id, DriveModel::capacityBytes));
-        assertEquals(13, capacities.size());
+        assertEquals(24, capacities.size());
         assertEquals(960_000_000_000L, capacities.get("ssd-ri-0.96tb"));
         assertEquals(15_360_000_000_000L, capacities.get("ssd-ri-15.36tb"));
         assertEquals(400_000_000_000L, capacities.get("ssd-wi-0.4tb"));
         assertEquals(6_400_000_000_000L, capacities.get("ssd-mu-6.4tb"));
+        assertEquals(300_000_000_000L, capacities.get("hdd-15k-0.3tb"));
+        assertEquals(2_400_000_000_000L, capacities.get("hdd-10k-2.4tb"));
+        assertEquals(6_000_000_000_000L, capacities.get("hdd-7k-6tb"));
         catalogue
                 .drives()
                 .forEach(drive -> assertEquals(drive.id(), drive.spec().id()));

@@ -1,11 +1,13 @@
 package dev.scsim.config.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Problem;
+import dev.scsim.models.drive.SsdSpec;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,10 +39,28 @@ class UserCatalogueTest {
                 """);
         Catalogue catalogue = Catalogue.load(directory);
         DriveModel drive = catalogue.drive("ours").orElseThrow();
-        assertEquals(90_000, drive.spec().randomReadIops());
-        assertEquals(32_000, drive.spec().randomWriteIops());
+        assertEquals(90_000, ((SsdSpec) drive.spec()).randomReadIops());
+        assertEquals(32_000, ((SsdSpec) drive.spec()).randomWriteIops());
         assertTrue(drive.entry().value("random_read").effect().isPresent());
         assertTrue(catalogue.drive("ssd-ri-1.92tb").isPresent());
+    }
+
+    @Test
+    void aHardDriveHasNoFlashChannelsAndLacksNothingThatAnArmNeeds() throws IOException {
+        write(
+                "drives/ours.yaml",
+                """
+                drive: ours
+                title: Neither fish nor fowl
+                extends: ssd-ri-1.92tb
+                class: { value: 10K, source: assumption, confidence: assumed }
+                rpm: { value: 10000, source: assumption, confidence: assumed }
+                """);
+        ConfigException e = assertThrows(ConfigException.class, () -> Catalogue.load(directory));
+        assertTrue(e.getMessage().contains("drives.ours.seek.average: missing"), e.getMessage());
+        assertTrue(e.getMessage().contains("drives.ours.channels: is a key of"), e.getMessage());
+        assertFalse(e.getMessage().contains("drives.ours.rpm"), e.getMessage());
+        assertFalse(e.getMessage().contains("drives.ours.part"), e.getMessage());
     }
 
     @Test

@@ -44,6 +44,7 @@ final class RebuildTraffic {
     private final int[] chunkJob;
     private final int[] readsLeft;
     private final long[] chunkPlace; // a strip of the pool that stands for its address
+    private final long[] chunkOnDrive; // its place on every drive of its job, strips
     private final int[] chunkSide; // the controller that works on it
     private final EventHandler onStart = this::start;
     private final EventHandler onRead = this::read;
@@ -79,6 +80,7 @@ final class RebuildTraffic {
         this.chunkJob = new int[placeJob.length * profile.chunksPerJob()];
         this.readsLeft = new int[chunkJob.length];
         this.chunkPlace = new long[chunkJob.length];
+        this.chunkOnDrive = new long[chunkJob.length];
         this.chunkSide = new int[chunkJob.length];
     }
 
@@ -116,6 +118,7 @@ final class RebuildTraffic {
         RebuildJob job = jobs.get(number);
         chunkSide[chunk] = (int) (job.stripe() + chunksBegun[number] & 1);
         chunkPlace[chunk] = place(job, chunksBegun[number]);
+        chunkOnDrive[chunk] = onDrive(job, chunksBegun[number]);
         chunksBegun[number]++;
         long now = scheduler.nowNanos();
         long starts = pay(job.target(), writeNanos, now);
@@ -140,7 +143,7 @@ final class RebuildTraffic {
             backEnd(chunk)
                     .readForRebuild(
                             job.sources().get(i),
-                            chunkPlace[chunk],
+                            chunkOnDrive[chunk],
                             profile.chunkBytes(),
                             onRead,
                             chunk);
@@ -161,7 +164,7 @@ final class RebuildTraffic {
         RebuildJob job = jobs.get(chunkJob[chunk]);
         backEnd(chunk)
                 .writeForRebuild(
-                        job.target(), chunkPlace[chunk], profile.chunkBytes(), onWritten, chunk);
+                        job.target(), chunkOnDrive[chunk], profile.chunkBytes(), onWritten, chunk);
     }
 
     private void written(long payload) {
@@ -214,5 +217,12 @@ final class RebuildTraffic {
     private long place(RebuildJob job, long chunkOfExtent) {
         long strips = profile.extentBytes() / PagePool.STRIP_BYTES;
         return job.stripe() * strips + chunkOfExtent * profile.chunkBytes() / PagePool.STRIP_BYTES;
+    }
+
+    /** All drives of a job are taken to hold it as far in as the lost extent lay. */
+    private long onDrive(RebuildJob job, long chunkOfExtent) {
+        long strips = profile.extentBytes() / PagePool.STRIP_BYTES;
+        return array.placement().extentOnDrive(job.stripe(), job.member(), strips)
+                + chunkOfExtent * profile.chunkBytes() / PagePool.STRIP_BYTES;
     }
 }

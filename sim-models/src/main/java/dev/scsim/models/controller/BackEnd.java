@@ -124,12 +124,12 @@ public final class BackEnd {
         int member = level.mirrored()
                 ? (int) ((Mixer.mix64(place) >>> 33) % level.copies())
                 : placement.positionOf(place);
-        int drive = placement.drive(row, member);
-        if (drive < 0 && level.mirrored()) {
-            drive = otherCopy(row, member);
+        if (placement.drive(row, member) < 0 && level.mirrored()) {
+            member = otherCopy(row, member);
         }
+        int drive = placement.drive(row, member);
         if (drive >= 0) {
-            startRead(drive, place, bytes, done, payload);
+            startRead(drive, placement.onDrive(place, member), bytes, done, payload);
         } else {
             reconstruct(row, place, bytes, done, payload);
         }
@@ -172,18 +172,19 @@ public final class BackEnd {
     /**
      * Reads from one drive for a rebuild: in its turn, behind the reads that hosts wait for.
      *
-     * @param place strip of the pool, for drives whose time depends on it
+     * @param onDrive place on the drive, strips; some drives' time depends on it
      */
-    public void readForRebuild(int drive, long place, long bytes, EventHandler done, long payload) {
+    public void readForRebuild(
+            int drive, long onDrive, long bytes, EventHandler done, long payload) {
         int op = takeOp(drive, bytes, done, payload);
         driveReads++;
-        folder.drive(drive).readMediumInTurn(place, bytes, onMediumRead, op);
+        folder.drive(drive).readMediumInTurn(onDrive, bytes, onMediumRead, op);
     }
 
     /** Writes to one drive for a rebuild; {@code done} runs when it is durable. */
     public void writeForRebuild(
-            int drive, long place, long bytes, EventHandler done, long payload) {
-        startWrite(drive, place, bytes, done, payload);
+            int drive, long onDrive, long bytes, EventHandler done, long payload) {
+        startWrite(drive, onDrive, bytes, done, payload);
     }
 
     /** Geometry that the controller gathers full stripes by. */
@@ -214,14 +215,15 @@ public final class BackEnd {
         return Stream.concat(Arrays.stream(fromDrives), Arrays.stream(toDrives)).toList();
     }
 
+    /** A copy that is left, or the lost one itself. */
     private int otherCopy(int row, int lost) {
         for (int i = 1; i < level.copies(); i++) {
-            int drive = placement.drive(row, (lost + i) % level.copies());
-            if (drive >= 0) {
-                return drive;
+            int copy = (lost + i) % level.copies();
+            if (placement.drive(row, copy) >= 0) {
+                return copy;
             }
         }
-        return StripePlacement.NO_DRIVE;
+        return lost;
     }
 
     /** Reads as many living members as the stripe has data strips, and computes the lost one. */
@@ -234,7 +236,8 @@ public final class BackEnd {
             int drive = placement.drive(row, member);
             if (drive >= 0) {
                 groupLeft[group]++;
-                startRead(drive, place, bytes, onSourceRead, group);
+                long onDrive = placement.onDrive(place, member);
+                startRead(drive, onDrive, bytes, onSourceRead, group);
                 wanted--;
             }
         }
@@ -259,7 +262,8 @@ public final class BackEnd {
             int drive = placement.drive(row, member);
             if (drive >= 0) {
                 groupLeft[group]++;
-                startRead(drive, groupStrip[group], groupBytes[group], done, group);
+                long onDrive = placement.onDrive(groupStrip[group], member);
+                startRead(drive, onDrive, groupBytes[group], done, group);
             }
         }
     }
@@ -268,14 +272,15 @@ public final class BackEnd {
         int drive = placement.drive(row, member);
         if (drive >= 0) {
             groupLeft[group]++;
-            startWrite(drive, groupStrip[group], groupBytes[group], onMemberWritten, group);
+            long onDrive = placement.onDrive(groupStrip[group], member);
+            startWrite(drive, onDrive, groupBytes[group], onMemberWritten, group);
         }
     }
 
-    private void startRead(int drive, long place, long bytes, EventHandler done, long payload) {
+    private void startRead(int drive, long onDrive, long bytes, EventHandler done, long payload) {
         int op = takeOp(drive, bytes, done, payload);
         driveReads++;
-        folder.drive(drive).readMedium(place, bytes, onMediumRead, op);
+        folder.drive(drive).readMedium(onDrive, bytes, onMediumRead, op);
     }
 
     private void mediumRead(long payload) {
@@ -286,11 +291,11 @@ public final class BackEnd {
     }
 
     /** Data streams through chain and interface while the medium writes it; the slower one ends. */
-    private void startWrite(int drive, long place, long bytes, EventHandler done, long payload) {
+    private void startWrite(int drive, long onDrive, long bytes, EventHandler done, long payload) {
         int op = takeOp(drive, bytes, done, payload);
         driveWrites++;
         opArrivesNanos[op] = transferEnds(toDrives, drive, false, bytes) + commandNanos;
-        folder.drive(drive).writeMedium(place, bytes, onMediumWritten, op);
+        folder.drive(drive).writeMedium(onDrive, bytes, onMediumWritten, op);
     }
 
     private void mediumWritten(long payload) {

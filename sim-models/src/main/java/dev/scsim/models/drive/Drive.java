@@ -7,6 +7,9 @@ import dev.scsim.core.resource.Resource;
  * One drive in service. An operation passes the medium (flash channels, heads) and the interface;
  * the interface transfer streams through the SAS chain at the same time, so the caller combines
  * both with {@link #interfaceDone}.
+ *
+ * <p>A {@code strip} is the place on the drive, in strips from its begin; an operation may go on
+ * over the strips that follow.
  */
 public interface Drive {
     /** Reads the medium; {@code done} runs when the data is ready for the interface. */

@@ -11,8 +11,13 @@ import dev.scsim.models.raid.RaidLevel;
  * small a volume is. A member whose drive failed is on {@link #NO_DRIVE} until its extent has been
  * rebuilt.
  *
- * <p>State: {@code short[] drives} by {@code stripe * width + member}. Confined to the simulation
- * thread.
+ * <p>Places on a drive follow the same round: the first strips of all its extents, in the order of
+ * their stripes, then all second strips. So a stream over the pool is a stream on every drive, and
+ * data that fills part of the pool lies in the outer part of each drive. Which extents of a real
+ * drive hold what is unknown; this keeps what matters to the arm of a hard drive.
+ *
+ * <p>State: {@code short[] drives} and {@code int[] extents}, how many used extents lie before on
+ * the member's drive, by {@code stripe * width + member}. Confined to the simulation thread.
  */
 public final class StripePlacement {
     /** The drive of a lost member. */
@@ -26,6 +31,8 @@ public final class StripePlacement {
     private final int dataStrips;
     private final int usedStripes;
     private final short[] drives;
+    private final int[] extents;
+    private final int extentsMax;
 
     /**
      * @param drives drives by {@code stripe * width + member}; negative where lost
@@ -42,6 +49,39 @@ public final class StripePlacement {
                 drives.length);
         this.usedStripes = usedStripes;
         this.drives = drives.clone();
+        this.extents = new int[usedStripes * width];
+        this.extentsMax = countExtents();
+    }
+
+    private StripePlacement(StripePlacement other) {
+        this.level = other.level;
+        this.width = other.width;
+        this.dataStrips = other.dataStrips;
+        this.usedStripes = other.usedStripes;
+        this.drives = other.drives.clone();
+        this.extents = other.extents; // never changed
+        this.extentsMax = other.extentsMax;
+    }
+
+    /** Fills in the extents; returns how many the fullest drive has. */
+    private int countExtents() {
+        int[] count = new int[Short.MAX_VALUE + 1];
+        int most = 1;
+        for (int row = 0; row < extents.length; row += width) {
+            int fullest = 0;
+            for (int i = row; i < row + width; i++) {
+                if (drives[i] >= 0) {
+                    extents[i] = count[drives[i]]++;
+                    fullest = Math.max(fullest, extents[i]);
+                }
+            }
+            // A lost member lay about where its neighbours lie.
+            for (int i = row; i < row + width; i++) {
+                extents[i] = drives[i] >= 0 ? extents[i] : fullest;
+            }
+            most = Math.max(most, fullest + 1);
+        }
+        return most;
     }
 
     /** All drives well. */
@@ -60,7 +100,7 @@ public final class StripePlacement {
 
     /** The same, to be changed apart. */
     public StripePlacement copy() {
-        return new StripePlacement(level, drives, usedStripes);
+        return new StripePlacement(this);
     }
 
     public RaidLevel level() {
@@ -91,7 +131,27 @@ public final class StripePlacement {
         return drives[row + member];
     }
 
-    /** An extent has been rebuilt elsewhere. */
+    /** Place, in strips, on the drive of a member of the stripe that holds a data strip. */
+    public long onDrive(long strip, int member) {
+        long stripe = stripeOf(strip);
+        return stripe / usedStripes * extentsMax + extents[row(stripe) + member];
+    }
+
+    /**
+     * Place on its drive of the extent of a member, for those who move it as a whole: extents side
+     * by side, over the same part of the drive as {@link #onDrive}.
+     *
+     * @param extentStrips length of an extent, strips
+     */
+    public long extentOnDrive(int stripe, int member, long extentStrips) {
+        int used = stripe % usedStripes * width + member;
+        return (stripe / usedStripes * extentsMax + extents[used]) * extentStrips;
+    }
+
+    /**
+     * An extent has been rebuilt elsewhere; its place on the new drive is taken to be as far in as
+     * it was on the old one.
+     */
     public void restore(int stripe, int member, int drive) {
         drives[stripe * width + member] = (short) drive;
     }
