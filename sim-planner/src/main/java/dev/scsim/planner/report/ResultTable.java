@@ -145,7 +145,7 @@ public final class ResultTable {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "     beside chance, calibration may be off by %s %% there, %s %% at 1 ms%n",
+                        "     calibration may be off by %s %% there, %s %% at 1 ms%n",
                         Figures.plusMinus(error.peakPpm() / 1e6),
                         Figures.plusMinus(error.kneePpm() / 1e6));
     }

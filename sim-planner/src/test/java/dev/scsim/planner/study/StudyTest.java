@@ -162,7 +162,7 @@ class StudyTest {
                                 500_000,
                                 new LoadPlan.FixedRate(400_000, OptionalInt.of(100)))));
         assertTrue(first(result, 0).points().get(0).saturated());
-        assertTrue(result.variants().get(0).warnings().get(0).contains("cannot carry 400,000"));
+        assertTrue(result.variants().get(0).warnings().get(0).contains("400,000 IOPS are offered"));
         assertEquals("sc1.cpu", result.variants().get(0).bottleneck());
     }
 
