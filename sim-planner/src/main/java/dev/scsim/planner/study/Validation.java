@@ -102,7 +102,7 @@ public final class Validation {
                 rows,
                 summaries(rows),
                 claims.stream()
-                        .map(claim -> claimRow(claim, rules.get(claim), curves))
+                        .map(claim -> claimRow(catalogue, claim, rules.get(claim), curves))
                         .toList(),
                 study.partial());
     }
@@ -117,7 +117,13 @@ public final class Validation {
     }
 
     private static ValidationResult.ClaimRow claimRow(
-            Claim claim, Optional<ClaimRule> rule, Map<TestBed, WorkloadCurve> curves) {
+            Catalogue catalogue,
+            Claim claim,
+            Optional<ClaimRule> rule,
+            Map<TestBed, WorkloadCurve> curves) {
+        if (RebuildClaim.concerns(claim) && !catalogue.references().isEmpty()) {
+            return RebuildClaim.row(claim, catalogue, catalogue.references().get(0));
+        }
         if (rule.isEmpty()) {
             return new ValidationResult.ClaimRow(
                     claim, OptionalDouble.empty(), "no test bed for it in the catalogue");
