@@ -144,6 +144,7 @@ public final class ResultJson {
     private static ObjectNode point(Point point) {
         ObjectNode node = NODES.objectNode();
         node.set("load_pct", JsonText.number(point.loadPercent()));
+        node.set("beside_pct", JsonText.number(point.besidePercent()));
         node.set("target_iops", JsonText.number(point.targetIops()));
         node.set("iops", JsonText.number(point.iops().mean()));
         node.set("iops_ci", interval(point.iops(), 1));

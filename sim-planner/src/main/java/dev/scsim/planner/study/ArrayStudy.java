@@ -214,12 +214,13 @@ final class ArrayStudy {
         boolean curve = isCurve(plan.workloads().get(index));
         List<Point> points = new ArrayList<>();
         shares.forEach((percent, step) -> {
-            OptionalDouble share = curve ? OptionalDouble.of(percent) : OptionalDouble.empty();
-            finished(step).ifPresent(outcome -> points.add(Points.of(outcome, index, share)));
+            OptionalDouble share = OptionalDouble.of(percent);
+            finished(step)
+                    .ifPresent(outcome -> points.add(Points.of(outcome, index, share, curve)));
         });
         base.flatMap(ArrayStudy::finished)
-                .ifPresent(
-                        outcome -> points.add(Points.of(outcome, index, OptionalDouble.empty())));
+                .ifPresent(outcome ->
+                        points.add(Points.of(outcome, index, OptionalDouble.empty(), curve)));
         return points;
     }
 
@@ -230,7 +231,8 @@ final class ArrayStudy {
                 isCurve(workload) || !hasCurve() && mode(workload) == Load.Mode.CLOSED;
         return uncontrolled
                 ? base.flatMap(ArrayStudy::finished)
-                        .map(outcome -> Points.of(outcome, index, OptionalDouble.empty()))
+                        .map(outcome -> Points.of(
+                                outcome, index, OptionalDouble.empty(), isCurve(workload)))
                 : Optional.empty();
     }
 

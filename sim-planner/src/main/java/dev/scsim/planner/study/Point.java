@@ -12,6 +12,8 @@ import java.util.OptionalDouble;
  *
  * @param loadPercent offered rate as a share of the workload's peak, per cent; empty when the
  *     load is not a share of a peak
+ * @param besidePercent for a fixed load beside curves: share of their peaks that they offered, per
+ *     cent
  * @param targetIops offered rate; empty when the load is a closed loop
  * @param iops completed rate, mean over replications with its 95 % interval
  * @param bytesPerSecond bytes read and written per second
@@ -30,6 +32,7 @@ import java.util.OptionalDouble;
  */
 public record Point(
         OptionalDouble loadPercent,
+        OptionalDouble besidePercent,
         OptionalDouble targetIops,
         ConfidenceInterval iops,
         double bytesPerSecond,

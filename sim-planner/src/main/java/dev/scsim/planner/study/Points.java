@@ -26,17 +26,20 @@ final class Points {
      *
      * @param outcome the load's outcome
      * @param index index of the workload
-     * @param loadPercent share of the workload's peak that was offered, per cent
+     * @param percent share of the curves' peaks that was offered, per cent
+     * @param curve whether the workload is one of those
      */
-    static Point of(LoadStep.Outcome outcome, int index, OptionalDouble loadPercent) {
+    static Point of(LoadStep.Outcome outcome, int index, OptionalDouble percent, boolean curve) {
         Load load = outcome.workloads().get(index).load();
         StepTotals totals = outcome.totals();
         WorkloadTotals workload = totals.workload(index);
         OptionalDouble target = load.mode() == Load.Mode.CLOSED
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(load.iops());
+        OptionalDouble none = OptionalDouble.empty();
         return new Point(
-                loadPercent,
+                curve ? percent : none,
+                curve ? none : percent,
                 target,
                 workload.iops(),
                 workload.bytesPerSecond(),
