@@ -5,8 +5,8 @@ import dev.scsim.planner.study.Point;
 import java.util.Locale;
 
 /**
- * Names a load: a share of the peak, {@code by} a share that curves beside it offer, {@code max} for
- * a closed loop, or {@code fixed}.
+ * Names a load: a share of the peak, {@code by} a share that curves beside it offer, {@code max}
+ * for a closed loop, or {@code fixed}.
  */
 final class LoadLabel {
 
