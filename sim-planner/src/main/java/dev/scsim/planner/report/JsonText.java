@@ -40,6 +40,9 @@ final class JsonText {
             .withSeparators(Separators.createDefaultInstance()
                     .withObjectFieldValueSpacing(Separators.Spacing.AFTER)));
 
+    private static final double PERCENT = 100;
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private JsonText() {}
 
     /** The text, with a line end at its end. */
@@ -68,5 +71,15 @@ final class JsonText {
     /** A rounded number; null when there is none. */
     static JsonNode number(OptionalDouble value) {
         return value.isPresent() ? number(value.getAsDouble()) : NullNode.getInstance();
+    }
+
+    /** A share in per cent; null when it is not known. */
+    static JsonNode percent(OptionalDouble share) {
+        return share.isPresent() ? number(share.getAsDouble() * PERCENT) : NullNode.getInstance();
+    }
+
+    /** Nanoseconds in seconds. */
+    static JsonNode seconds(long nanos) {
+        return number(nanos / NANOS_PER_SECOND);
     }
 }

@@ -25,7 +25,6 @@ import dev.scsim.planner.study.VariantResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The parts of {@code result.json} that tell of failing drives. */
 final class RebuildJson {
@@ -33,7 +32,6 @@ final class RebuildJson {
     private static final int ROWS_MAX = 400;
 
     private static final double NANOS_PER_MICRO = 1e3;
-    private static final double NANOS_PER_SECOND = 1e9;
     private static final double MB = 1e6;
     private static final double PPM_PER_PERCENT = 10_000;
     private static final double PERCENT = 100;
@@ -81,7 +79,7 @@ final class RebuildJson {
 
     private static ObjectNode loss(RebuildReport report, DataLoss loss) {
         ObjectNode node = NODES.objectNode();
-        node.set("at_s", seconds(loss.atNanos()));
+        node.set("at_s", JsonText.seconds(loss.atNanos()));
         node.put("array", report.array());
         node.put("stripes", loss.stripes().length());
         node.put("bytes", loss.bytes());
@@ -91,7 +89,7 @@ final class RebuildJson {
 
     private static ObjectNode event(RebuildReport report, SparingEvent event) {
         ObjectNode node = NODES.objectNode();
-        node.set("at_s", seconds(event.atNanos()));
+        node.set("at_s", JsonText.seconds(event.atNanos()));
         node.put("array", report.array());
         node.put("kind", event.kind().name().toLowerCase(Locale.ROOT));
         node.set(
@@ -175,20 +173,20 @@ final class RebuildJson {
 
     private static ObjectNode row(TimeLineRow row) {
         ObjectNode node = NODES.objectNode();
-        node.set("at_s", seconds(row.atNanos()));
+        node.set("at_s", JsonText.seconds(row.atNanos()));
         ArrayNode progress = node.putArray("progress_pct");
         row.progressPpm().forEach(ppm -> progress.add(JsonText.number(ppm / PPM_PER_PERCENT)));
         node.put("redundancy_min", row.redundancyMin());
         ArrayNode stripes = node.putArray("stripes_by_redundancy");
         row.stripesByRedundancy().forEach(stripes::add);
-        node.set("exposure_s", seconds(row.exposureNanos()));
+        node.set("exposure_s", JsonText.seconds(row.exposureNanos()));
         node.put("jobs", row.jobsInFlight());
         return node;
     }
 
     private static ObjectNode window(WindowView window) {
         ObjectNode node = NODES.objectNode();
-        node.set("at_s", seconds(window.moment().atNanos()));
+        node.set("at_s", JsonText.seconds(window.moment().atNanos()));
         node.put("kind", window.moment().kind().name().toLowerCase(Locale.ROOT));
         int rebuild = window.moment().rebuild();
         node.set("rebuild", rebuild < 0 ? NullNode.getInstance() : NODES.numberNode(rebuild));
@@ -225,8 +223,8 @@ final class RebuildJson {
         ArrayNode bins = node.putArray("drive_load");
         for (DriveLoad.Bin bin : load.bins()) {
             ObjectNode each = bins.addObject();
-            each.set("from_s", seconds(bin.fromNanos()));
-            each.set("to_s", seconds(bin.toNanos()));
+            each.set("from_s", JsonText.seconds(bin.fromNanos()));
+            each.set("to_s", JsonText.seconds(bin.toNanos()));
             ArrayNode rates = each.putArray("mb_per_s");
             bin.bytesPerSecond().forEach(rate -> rates.add(JsonText.number(rate / MB)));
         }
@@ -260,9 +258,9 @@ final class RebuildJson {
     private static void change(ObjectNode node, Sensitivity each, Sensitivity.Change change) {
         node.set("value", JsonText.number(change.value()));
         figures(node, change.figures());
-        node.set("rebuild_change_pct", percent(each.rebuildChange(change)));
-        node.set("exposure_change_pct", percent(each.exposureChange(change)));
-        node.set("p99_change_pct", percent(each.p99Change(change)));
+        node.set("rebuild_change_pct", JsonText.percent(each.rebuildChange(change)));
+        node.set("exposure_change_pct", JsonText.percent(each.exposureChange(change)));
+        node.set("p99_change_pct", JsonText.percent(each.p99Change(change)));
     }
 
     static ObjectNode comparison(RebuildComparison comparison) {
@@ -298,17 +296,7 @@ final class RebuildJson {
         return value.isPresent() ? JsonText.number(value.get() / scale) : NullNode.getInstance();
     }
 
-    private static JsonNode percent(OptionalDouble share) {
-        return share.isPresent()
-                ? JsonText.number(share.getAsDouble() * PERCENT)
-                : NullNode.getInstance();
-    }
-
-    private static JsonNode seconds(long nanos) {
-        return JsonText.number(nanos / NANOS_PER_SECOND);
-    }
-
     private static JsonNode secondsOrNull(long nanos) {
-        return nanos < 0 ? NullNode.getInstance() : seconds(nanos);
+        return nanos < 0 ? NullNode.getInstance() : JsonText.seconds(nanos);
     }
 }

@@ -31,9 +31,7 @@ public final class ResultJson {
     public static final String SCHEMA = "scsim-result/1";
 
     private static final double NANOS_PER_MICRO = 1e3;
-    private static final double NANOS_PER_SECOND = 1e9;
     private static final double BYTES_PER_MIB = 1 << 20;
-    private static final double PERCENT = 100;
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private ResultJson() {}
@@ -69,12 +67,12 @@ public final class ResultJson {
 
     private static ObjectNode conditions(StudyResult.Conditions conditions) {
         ObjectNode run = NODES.objectNode();
-        run.set("precision_pct", percent(conditions.precision()));
+        run.set("precision_pct", JsonText.percent(conditions.precision()));
         run.put("replications_min", conditions.replicationsMin());
         run.put("replications_max", conditions.replicationsMax());
         if (conditions.durationNanos().isPresent()) {
-            run.set("duration_s", seconds(conditions.durationNanos().getAsLong()));
-            run.set("warmup_s", seconds(conditions.warmUpNanos()));
+            run.set("duration_s", JsonText.seconds(conditions.durationNanos().getAsLong()));
+            run.set("warmup_s", JsonText.seconds(conditions.warmUpNanos()));
             run.putNull("measured_ios");
         } else {
             run.putNull("duration_s");
@@ -173,7 +171,7 @@ public final class ResultJson {
 
     private static void quality(ObjectNode node, Point.Quality quality) {
         node.put("replications", quality.replications());
-        node.set("precision_pct", percent(quality.precisionReached()));
+        node.set("precision_pct", JsonText.percent(quality.precisionReached()));
         node.put("precise", quality.precise());
         node.put("stationary", quality.stationary());
         node.put("measured_ios", quality.measuredIos());
@@ -231,16 +229,6 @@ public final class ResultJson {
         return NODES.arrayNode()
                 .add(JsonText.number(interval.low() / scale))
                 .add(JsonText.number(interval.high() / scale));
-    }
-
-    private static JsonNode percent(OptionalDouble share) {
-        return share.isPresent()
-                ? JsonText.number(share.getAsDouble() * PERCENT)
-                : NullNode.getInstance();
-    }
-
-    private static JsonNode seconds(long nanos) {
-        return JsonText.number(nanos / NANOS_PER_SECOND);
     }
 
     private static JsonNode textOrNull(String text) {
