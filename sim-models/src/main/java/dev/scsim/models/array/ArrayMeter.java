@@ -8,9 +8,11 @@ import dev.scsim.models.controller.Destager;
 import dev.scsim.models.controller.ReadPath;
 import dev.scsim.models.controller.WritePath;
 import dev.scsim.models.drive.Drive;
+import dev.scsim.models.pool.PagePool;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
@@ -42,18 +44,24 @@ final class ArrayMeter {
             String key = name + "controller-" + (i + 1) + ".cpu";
             shares.put(key, controllers.get(i).cpu().utilisation());
         }
-        List<Drive> drives = array.folder().activeDrives();
         shares.put(name + "front-end.in", mean(ports(".port-in.")));
         shares.put(name + "front-end.out", mean(ports(".port-out.")));
         shares.put(name + "mirror-link", mean(controllers.stream().map(Controller::mirrorLink)));
         shares.put(name + "back-end.read", mean(chains(".chain-read.")));
         shares.put(name + "back-end.write", mean(chains(".chain-write.")));
-        shares.put(name + "drives", mean(drives.stream().map(Drive::medium)));
-        shares.put(name + "drives.busiest", max(drives.stream().map(Drive::medium)));
-        shares.put(name + "drives.read-interface", mean(drives.stream().map(Drive::readInterface)));
-        shares.put(
-                name + "drives.write-interface", mean(drives.stream().map(Drive::writeInterface)));
+        int tiers = array.folder().tiers();
+        for (int tier = 0; tier < tiers; tier++) {
+            String key = tiers == 1 ? "drives" : "tier-" + (tier + 1) + ".drives";
+            addDrives(shares, name + key, array.folder().activeDrives(tier));
+        }
         return shares;
+    }
+
+    private static void addDrives(Map<String, Double> shares, String key, List<Drive> drives) {
+        shares.put(key, mean(drives.stream().map(Drive::medium)));
+        shares.put(key + ".busiest", max(drives.stream().map(Drive::medium)));
+        shares.put(key + ".read-interface", mean(drives.stream().map(Drive::readInterface)));
+        shares.put(key + ".write-interface", mean(drives.stream().map(Drive::writeInterface)));
     }
 
     Map<String, Long> counters() {
@@ -78,7 +86,22 @@ final class ArrayMeter {
         totals.put(name + "full-stripes", sum(array.destagers(), Destager::fullStripes));
         totals.put(name + "drive-reads", sum(array.backEnds(), BackEnd::driveReads));
         totals.put(name + "drive-writes", sum(array.backEnds(), BackEnd::driveWrites));
+        if (!array.spec().oneRegion()) {
+            addPages(totals, name);
+        }
         return totals;
+    }
+
+    /** What writes to frozen pages took, region by region. */
+    private void addPages(Map<String, Long> totals, String name) {
+        totals.put(name + "back-fills", sum(array.backEnds(), BackEnd::backFills));
+        PagePool pool = array.pool();
+        List<StorageCenterSpec.Region> regions = array.spec().regions();
+        for (int i = 0; i < regions.size(); i++) {
+            String label = regions.get(i).label().toLowerCase(Locale.ROOT).replace(' ', '-');
+            totals.put(name + "pages-taken." + label, pool.pagesTaken(i));
+        }
+        totals.put(name + "pages-refused", pool.pagesRefused());
     }
 
     private Stream<Resource> resources() {

@@ -2,6 +2,7 @@ package dev.scsim.models.array;
 
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.random.RandomStreams;
+import dev.scsim.core.units.Ppm;
 import dev.scsim.models.cache.ReadCache;
 import dev.scsim.models.cache.StripAffinity;
 import dev.scsim.models.cache.WriteCache;
@@ -14,12 +15,16 @@ import dev.scsim.models.io.IoTarget;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.DiskFolder;
 import dev.scsim.models.pool.ExtentLayout;
+import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.PagePart;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.release.ReleaseProfile;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * One array: a controller pair over a disk folder. Each volume is owned by one controller, in turn;
@@ -36,7 +41,7 @@ public final class StorageCenter implements IoTarget {
     private final RequestTable requests;
     private final PagePool pool;
     private final DiskFolder folder;
-    private final StripePlacement placement;
+    private final List<StripePlacement> placements;
     private final long[] volumeBytes;
     private final Controller[] controllers = new Controller[CONTROLLERS];
     private final BackEnd[] backEnds = new BackEnd[CONTROLLERS];
@@ -67,14 +72,14 @@ public final class StorageCenter implements IoTarget {
             Optional<StripePlacement> degraded) {
         this.spec = spec;
         this.requests = requests;
-        ExtentLayout layout = spec.layout();
-        this.folder = new DiskFolder(scheduler, spec.name(), spec.folder(), layout);
+        List<StorageCenterSpec.Region> regions = spec.regions();
+        List<ExtentLayout> layouts = regions.stream().map(spec::layout).toList();
+        this.folder = newFolder(scheduler, spec, regions, layouts);
         this.volumeBytes =
                 spec.volumes().stream().mapToLong(VolumeSpec::sizeBytes).toArray();
-        this.pool =
-                new PagePool(volumeBytes, spec.pageBytes(), layout.capacity().dataBytes());
-        this.placement =
-                degraded.orElseGet(() -> StripePlacement.of(layout, pool.allocatedBytes()));
+        this.pool = newPool(spec, regions, layouts, volumeBytes);
+        this.placements =
+                degraded.map(List::of).orElseGet(() -> placements(spec, regions, layouts, pool));
         StripAffinity affinity = new StripAffinity(
                 spec.controllers().coresPerController(),
                 spec.release().scheduling().affinityBytes());
@@ -84,6 +89,53 @@ public final class StorageCenter implements IoTarget {
         for (int i = 0; i < CONTROLLERS; i++) {
             buildPaths(scheduler, i);
         }
+    }
+
+    private static DiskFolder newFolder(
+            Scheduler scheduler,
+            StorageCenterSpec spec,
+            List<StorageCenterSpec.Region> regions,
+            List<ExtentLayout> layouts) {
+        List<FolderSpec> folders = new ArrayList<>();
+        List<ExtentLayout> layoutOfTier = new ArrayList<>();
+        for (int i = 0; i < regions.size(); i++) {
+            if (regions.get(i).tier() == folders.size()) {
+                folders.add(spec.tiers().get(regions.get(i).tier()).folder());
+                layoutOfTier.add(layouts.get(i));
+            }
+        }
+        return new DiskFolder(scheduler, spec.name(), folders, layoutOfTier);
+    }
+
+    private static PagePool newPool(
+            StorageCenterSpec spec,
+            List<StorageCenterSpec.Region> regions,
+            List<ExtentLayout> layouts,
+            long[] volumeBytes) {
+        long[] regionBytes = IntStream.range(0, regions.size())
+                .mapToLong(i -> regions.get(i).dataBytes(layouts.get(i)))
+                .toArray();
+        List<List<PagePart>> parts =
+                spec.volumes().stream().map(VolumeSpec::parts).toList();
+        return new PagePool(volumeBytes, parts, spec.pageBytes(), regionBytes);
+    }
+
+    private static List<StripePlacement> placements(
+            StorageCenterSpec spec,
+            List<StorageCenterSpec.Region> regions,
+            List<ExtentLayout> layouts,
+            PagePool pool) {
+        List<StripePlacement> placements = new ArrayList<>();
+        for (int i = 0; i < regions.size(); i++) {
+            StorageCenterSpec.Region region = regions.get(i);
+            long driveBytes = spec.tiers().get(region.tier()).folder().drive().capacityBytes();
+            placements.add(StripePlacement.of(
+                    layouts.get(i),
+                    pool.allocatedBytes(i),
+                    region.firstDrive(),
+                    new Ppm(region.beforePpm()).shareOf(driveBytes) / PagePool.STRIP_BYTES));
+        }
+        return placements;
     }
 
     private void buildController(
@@ -102,7 +154,7 @@ public final class StorageCenter implements IoTarget {
                 controllers[index],
                 spec.controllers().backEnd(),
                 folder,
-                placement,
+                placements,
                 pool,
                 spec.release().costs().xorNanosPerKib()));
         writeCaches[index] = new WriteCache(spec.controllers().writeCacheBytes(), affinity);
@@ -212,8 +264,9 @@ public final class StorageCenter implements IoTarget {
         return folder;
     }
 
+    /** Where the stripes of the first region are. */
     public StripePlacement placement() {
-        return placement;
+        return placements.get(0);
     }
 
     public PagePool pool() {

@@ -40,8 +40,7 @@ public final class BackEnd {
     private final Scheduler scheduler;
     private final Controller controller;
     private final DiskFolder folder;
-    private final StripePlacement placement;
-    private final RaidLevel level;
+    private final StripePlacement[] placements;
     private final PagePool pool;
     private final long xorNanosPerKib;
     private final BandwidthLink[] toDrives;
@@ -65,7 +64,7 @@ public final class BackEnd {
     private int opsInFlight;
 
     private int[] groupLeft = new int[1024];
-    private long[] groupStrip = new long[1024];
+    private long[] groupPlace = new long[1024];
     private long[] groupBytes = new long[1024];
     private long[] groupPayload = new long[1024];
     private EventHandler[] groupDone = new EventHandler[1024];
@@ -75,6 +74,7 @@ public final class BackEnd {
     private long driveReads;
     private long driveWrites;
     private long reconstructedReads;
+    private long backFills;
 
     /**
      * What a controller's back end is built on.
@@ -82,7 +82,7 @@ public final class BackEnd {
      * @param name resource names begin with it
      * @param spec the controller's chains
      * @param folder the drives, shared with the peer
-     * @param placement where stripes are on them, shared with the peer
+     * @param placements where stripes of each region are on them, shared with the peer
      * @param pool places of strips
      * @param xorNanosPerKib work to restore a lost strip, per KiB that is read for it, ns
      */
@@ -92,7 +92,7 @@ public final class BackEnd {
             Controller controller,
             PortSpec spec,
             DiskFolder folder,
-            StripePlacement placement,
+            List<StripePlacement> placements,
             PagePool pool,
             long xorNanosPerKib) {}
 
@@ -100,8 +100,7 @@ public final class BackEnd {
         this.scheduler = parts.scheduler();
         this.controller = parts.controller();
         this.folder = parts.folder();
-        this.placement = parts.placement();
-        this.level = placement.level();
+        this.placements = parts.placements().toArray(StripePlacement[]::new);
         this.pool = parts.pool();
         this.xorNanosPerKib = parts.xorNanosPerKib();
         this.commandNanos = parts.spec().commandNanos();
@@ -119,51 +118,96 @@ public final class BackEnd {
 
     /** Reads part of one strip; {@code done} runs when the data is at the controller. */
     public void read(long strip, long bytes, EventHandler done, long payload) {
-        long place = pool.placeOf(strip);
-        int row = placement.row(placement.stripeOf(place));
+        readPlace(pool.placeOf(strip), bytes, done, payload);
+    }
+
+    private void readPlace(long place, long bytes, EventHandler done, long payload) {
+        StripePlacement placement = placement(place);
+        RaidLevel level = placement.level();
+        long strip = PagePool.inRegion(place);
+        int row = placement.row(placement.stripeOf(strip));
         int member = level.mirrored()
-                ? (int) ((Mixer.mix64(place) >>> 33) % level.copies())
-                : placement.positionOf(place);
+                ? (int) ((Mixer.mix64(strip) >>> 33) % level.copies())
+                : placement.positionOf(strip);
         if (placement.drive(row, member) < 0 && level.mirrored()) {
-            member = otherCopy(row, member);
+            member = otherCopy(placement, row, member);
         }
         int drive = placement.drive(row, member);
         if (drive >= 0) {
-            startRead(drive, placement.onDrive(place, member), bytes, done, payload);
+            startRead(drive, placement.onDrive(strip, member), bytes, done, payload);
         } else {
-            reconstruct(row, place, bytes, done, payload);
+            reconstruct(placement, row, place, bytes, done, payload);
         }
     }
 
-    /** Writes a contiguous part of one strip; {@code done} runs once when it is durable. */
+    /**
+     * Writes a contiguous part of one strip; {@code done} runs once when it is durable. A strip
+     * that a snapshot holds goes to new space; what the host did not write of it is read from its
+     * old place first.
+     */
     public void write(long strip, long bytes, EventHandler done, long payload) {
-        long place = pool.placeOf(strip);
-        int group = takeGroup(place, bytes, done, payload);
-        if (level.mirrored()) {
+        if (pool.isFrozen(strip)) {
+            writeAnew(strip, bytes, done, payload);
+            return;
+        }
+        int group = takeGroup(pool.placeOf(strip), bytes, done, payload);
+        if (placement(groupPlace[group]).level().mirrored()) {
             writeMembers(group);
             return;
         }
-        int row = placement.row(placement.stripeOf(place));
-        int position = placement.positionOf(place);
-        int firstParity = level.dataStrips();
         groupLeft[group] = 1; // held until all reads are on their way
-        if (placement.drive(row, position) < 0) {
-            readForGroup(group, row, 0, position, onOldDataRead);
-            readForGroup(group, row, position + 1, firstParity, onOldDataRead);
-        } else {
-            readForGroup(group, row, position, position + 1, onOldDataRead);
-            readForGroup(group, row, firstParity, level.width(), onOldDataRead);
+        readForSmallWrite(group);
+        oldDataRead(group);
+    }
+
+    private void writeAnew(long strip, long bytes, EventHandler done, long payload) {
+        long old = pool.placeOf(strip);
+        long place = pool.moveForWrite(strip, scheduler.nowNanos());
+        int group = takeGroup(place, PagePool.STRIP_BYTES, done, payload);
+        groupLeft[group] = 1;
+        if (bytes < PagePool.STRIP_BYTES) {
+            backFills++;
+            groupLeft[group]++;
+            readPlace(old, PagePool.STRIP_BYTES - bytes, onOldDataRead, group);
+        }
+        if (!placement(place).level().mirrored()) {
+            readForSmallWrite(group);
         }
         oldDataRead(group);
     }
 
-    /** Writes all strips of the stripe that holds {@code strip}; all its data is given. */
+    /** Old data and old parity, or what stands in for a lost strip. */
+    private void readForSmallWrite(int group) {
+        StripePlacement placement = placement(groupPlace[group]);
+        long strip = PagePool.inRegion(groupPlace[group]);
+        int row = placement.row(placement.stripeOf(strip));
+        int position = placement.positionOf(strip);
+        int firstParity = placement.level().dataStrips();
+        if (placement.drive(row, position) < 0) {
+            readForGroup(group, row, 0, position);
+            readForGroup(group, row, position + 1, firstParity);
+        } else {
+            readForGroup(group, row, position, position + 1);
+            readForGroup(group, row, firstParity, placement.level().width());
+        }
+    }
+
+    /** Takes new space for the strips of a stripe that are frozen: their data is all written. */
+    void takeSpace(long firstStrip, int dataStrips) {
+        for (long strip = firstStrip; strip < firstStrip + dataStrips; strip++) {
+            if (pool.isFrozen(strip)) {
+                pool.moveForWrite(strip, scheduler.nowNanos());
+            }
+        }
+    }
+
+    /** Writes all strips of the stripe that holds {@code strip}; none of them is frozen. */
     public void writeFullStripe(long strip, EventHandler done, long payload) {
-        long place = pool.placeOf(strip);
-        int group = takeGroup(place, PagePool.STRIP_BYTES, done, payload);
-        int row = placement.row(placement.stripeOf(place));
+        int group = takeGroup(pool.placeOf(strip), PagePool.STRIP_BYTES, done, payload);
+        StripePlacement placement = placement(groupPlace[group]);
+        int row = placement.row(placement.stripeOf(PagePool.inRegion(groupPlace[group])));
         groupLeft[group] = 1;
-        for (int member = 0; member < level.width(); member++) {
+        for (int member = 0; member < placement.level().width(); member++) {
             writeForGroup(group, row, member);
         }
         memberWritten(group);
@@ -187,9 +231,14 @@ public final class BackEnd {
         startWrite(drive, onDrive, bytes, done, payload);
     }
 
-    /** Geometry that the controller gathers full stripes by. */
-    public StripePlacement placement() {
-        return placement;
+    /** RAID level that a write to a strip meets. */
+    public RaidLevel writeLevel(long strip) {
+        return placements[pool.writeRegion(strip)].level();
+    }
+
+    /** Strips whose rest was read from its old place, because new space holds what was written. */
+    public long backFills() {
+        return backFills;
     }
 
     public long driveReads() {
@@ -215,10 +264,15 @@ public final class BackEnd {
         return Stream.concat(Arrays.stream(fromDrives), Arrays.stream(toDrives)).toList();
     }
 
+    private StripePlacement placement(long place) {
+        return placements[PagePool.regionOf(place)];
+    }
+
     /** A copy that is left, or the lost one itself. */
-    private int otherCopy(int row, int lost) {
-        for (int i = 1; i < level.copies(); i++) {
-            int copy = (lost + i) % level.copies();
+    private static int otherCopy(StripePlacement placement, int row, int lost) {
+        int copies = placement.level().copies();
+        for (int i = 1; i < copies; i++) {
+            int copy = (lost + i) % copies;
             if (placement.drive(row, copy) >= 0) {
                 return copy;
             }
@@ -227,16 +281,23 @@ public final class BackEnd {
     }
 
     /** Reads as many living members as the stripe has data strips, and computes the lost one. */
-    private void reconstruct(int row, long place, long bytes, EventHandler done, long payload) {
+    private void reconstruct(
+            StripePlacement placement,
+            int row,
+            long place,
+            long bytes,
+            EventHandler done,
+            long payload) {
         reconstructedReads++;
         int group = takeGroup(place, bytes, done, payload);
         groupLeft[group] = 1;
+        RaidLevel level = placement.level();
         int wanted = level.mirrored() ? 0 : level.dataStrips();
         for (int member = 0; member < level.width() && wanted > 0; member++) {
             int drive = placement.drive(row, member);
             if (drive >= 0) {
                 groupLeft[group]++;
-                long onDrive = placement.onDrive(place, member);
+                long onDrive = placement.onDrive(PagePool.inRegion(place), member);
                 startRead(drive, onDrive, bytes, onSourceRead, group);
                 wanted--;
             }
@@ -249,30 +310,33 @@ public final class BackEnd {
         if (--groupLeft[group] > 0) {
             return;
         }
-        long strip = groupStrip[group];
-        long work = xorNanosPerKib * level.dataStrips() * groupBytes[group] / KIB;
+        long place = groupPlace[group];
+        int sources = placement(place).level().dataStrips();
+        long work = xorNanosPerKib * sources * groupBytes[group] / KIB;
         EventHandler done = groupDone[group];
         long donePayload = groupPayload[group];
         releaseGroup(group);
-        controller.compute(strip, work, done, donePayload);
+        controller.compute(PagePool.inRegion(place), work, done, donePayload);
     }
 
-    private void readForGroup(int group, int row, int from, int to, EventHandler done) {
+    private void readForGroup(int group, int row, int from, int to) {
+        StripePlacement placement = placement(groupPlace[group]);
         for (int member = from; member < to; member++) {
             int drive = placement.drive(row, member);
             if (drive >= 0) {
                 groupLeft[group]++;
-                long onDrive = placement.onDrive(groupStrip[group], member);
-                startRead(drive, onDrive, groupBytes[group], done, group);
+                long onDrive = placement.onDrive(PagePool.inRegion(groupPlace[group]), member);
+                startRead(drive, onDrive, groupBytes[group], onOldDataRead, group);
             }
         }
     }
 
     private void writeForGroup(int group, int row, int member) {
+        StripePlacement placement = placement(groupPlace[group]);
         int drive = placement.drive(row, member);
         if (drive >= 0) {
             groupLeft[group]++;
-            long onDrive = placement.onDrive(groupStrip[group], member);
+            long onDrive = placement.onDrive(PagePool.inRegion(groupPlace[group]), member);
             startWrite(drive, onDrive, groupBytes[group], onMemberWritten, group);
         }
     }
@@ -333,15 +397,17 @@ public final class BackEnd {
     }
 
     private void writeMembers(int group) {
-        long place = groupStrip[group];
-        int row = placement.row(placement.stripeOf(place));
+        StripePlacement placement = placement(groupPlace[group]);
+        RaidLevel level = placement.level();
+        long strip = PagePool.inRegion(groupPlace[group]);
+        int row = placement.row(placement.stripeOf(strip));
         groupLeft[group] = 1;
         if (level.mirrored()) {
             for (int copy = 0; copy < level.copies(); copy++) {
                 writeForGroup(group, row, copy);
             }
         } else {
-            writeForGroup(group, row, placement.positionOf(place));
+            writeForGroup(group, row, placement.positionOf(strip));
             for (int parity = level.dataStrips(); parity < level.width(); parity++) {
                 writeForGroup(group, row, parity);
             }
@@ -362,9 +428,9 @@ public final class BackEnd {
                 growGroups();
             }
         } else {
-            firstFreeGroup = (int) groupStrip[group];
+            firstFreeGroup = (int) groupPlace[group];
         }
-        groupStrip[group] = place;
+        groupPlace[group] = place;
         groupBytes[group] = bytes;
         groupPayload[group] = payload;
         groupDone[group] = done;
@@ -373,7 +439,7 @@ public final class BackEnd {
 
     private void releaseGroup(int group) {
         groupDone[group] = null;
-        groupStrip[group] = firstFreeGroup;
+        groupPlace[group] = firstFreeGroup;
         firstFreeGroup = group;
     }
 
@@ -416,7 +482,7 @@ public final class BackEnd {
     private void growGroups() {
         int capacity = Math.multiplyExact(groupLeft.length, 2);
         groupLeft = Arrays.copyOf(groupLeft, capacity);
-        groupStrip = Arrays.copyOf(groupStrip, capacity);
+        groupPlace = Arrays.copyOf(groupPlace, capacity);
         groupBytes = Arrays.copyOf(groupBytes, capacity);
         groupPayload = Arrays.copyOf(groupPayload, capacity);
         groupDone = Arrays.copyOf(groupDone, capacity);

@@ -132,8 +132,8 @@ public final class Destager {
     }
 
     /** CPU time of destage operations on a request that goes past the cache. */
-    long costNanos(int strips, int request) {
-        return strips * costs.destageNanos() + xorNanos(requests.bytes(request));
+    long costNanos(long firstStrip, int strips, int request) {
+        return strips * costs.destageNanos() + xorNanos(firstStrip, requests.bytes(request));
     }
 
     public long batches() {
@@ -180,7 +180,7 @@ public final class Destager {
         int runs = WriteCache.runs(mask);
         operations += runs;
         long bytes = (long) Integer.bitCount(mask) * PagePool.BLOCK_BYTES;
-        return runs * costs.destageNanos() + xorNanos(bytes);
+        return runs * costs.destageNanos() + xorNanos(cache.stripOf(slot), bytes);
     }
 
     /**
@@ -188,17 +188,21 @@ public final class Destager {
      * dirty from end to end; returns their CPU work. The slot then awaits the stripe's one write.
      */
     private long gatherStripe(int slot) {
-        RaidLevel level = backEnd.placement().level();
-        if (level.mirrored() || !StripSpan.isFull(cache.flushingBlocks(slot))) {
+        if (!StripSpan.isFull(cache.flushingBlocks(slot))) {
             return 0;
         }
         long strip = cache.stripOf(slot);
+        RaidLevel level = backEnd.writeLevel(strip);
+        if (level.mirrored()) {
+            return 0;
+        }
         long first = strip - strip % level.dataStrips();
         for (int i = 0; i < level.dataStrips(); i++) {
             if (first + i != strip && !cache.isFullAndWaiting(first + i)) {
                 return 0;
             }
         }
+        backEnd.takeSpace(first, level.dataStrips());
         long work = 0;
         for (int i = 0; i < level.dataStrips(); i++) {
             if (first + i != strip) {
@@ -243,7 +247,7 @@ public final class Destager {
     }
 
     private void stripeWritten(long strip) {
-        int dataStrips = backEnd.placement().level().dataStrips();
+        int dataStrips = backEnd.writeLevel(strip).dataStrips();
         long first = strip - strip % dataStrips;
         for (int i = 0; i < dataStrips; i++) {
             cache.writeDone(cache.slotOf(first + i));
@@ -267,8 +271,8 @@ public final class Destager {
         }
     }
 
-    private long xorNanos(long bytes) {
-        RaidLevel level = backEnd.placement().level();
+    private long xorNanos(long strip, long bytes) {
+        RaidLevel level = backEnd.writeLevel(strip);
         return level.parityStrips() * costs.xorNanosPerKib() * bytes / KIB;
     }
 

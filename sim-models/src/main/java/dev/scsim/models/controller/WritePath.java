@@ -126,8 +126,9 @@ public final class WritePath {
         } else {
             writtenThrough++;
             int strips = StripSpan.count(requests.offset(request), requests.bytes(request));
-            long work = controller.hostWorkNanos(
-                    cost - mirrorPart(cost) + destager.costNanos(strips, request));
+            long work = controller.hostWorkNanos(cost
+                    - mirrorPart(cost)
+                    + destager.costNanos(firstStrip(request), strips, request));
             controller.cpu().submit(core, work, onWriteThroughIssued, request);
         }
     }

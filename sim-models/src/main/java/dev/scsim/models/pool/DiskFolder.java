@@ -4,46 +4,70 @@ import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.units.Ppm;
 import dev.scsim.models.drive.Drive;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The drives of one folder: those that hold data, and the dedicated spares that wait idle.
+ * The drives of an array, tier after tier: those that hold data, and the dedicated spares that wait
+ * idle.
  *
  * <p>Confined to the simulation thread.
  */
 public final class DiskFolder {
-    private final FolderSpec spec;
-    private final Drive[] drives;
-    private final int[] dataDrives;
+    private final List<Drive> drives;
+    private final int[][] dataDrives;
 
-    /** @param layout of the folder's drives; spare space on a drive that serves I/O is kept free */
-    public DiskFolder(Scheduler scheduler, String arrayName, FolderSpec spec, ExtentLayout layout) {
-        this.spec = spec;
-        this.dataDrives = layout.dataDrives();
-        this.drives = IntStream.range(0, spec.driveCount())
-                .mapToObj(i -> spec.drive()
-                        .newDrive(scheduler, arrayName + ".drive." + i, reserved(layout, i)))
-                .toArray(Drive[]::new);
+    /**
+     * @param tiers the drives
+     * @param layouts of each tier's drives; spare space on a drive that serves I/O is kept free
+     */
+    public DiskFolder(
+            Scheduler scheduler,
+            String arrayName,
+            List<FolderSpec> tiers,
+            List<ExtentLayout> layouts) {
+        List<Drive> all = new ArrayList<>();
+        this.dataDrives = new int[tiers.size()][];
+        for (int tier = 0; tier < tiers.size(); tier++) {
+            FolderSpec spec = tiers.get(tier);
+            int first = all.size();
+            dataDrives[tier] = IntStream.of(layouts.get(tier).dataDrives())
+                    .map(drive -> first + drive)
+                    .toArray();
+            for (int i = 0; i < spec.driveCount(); i++) {
+                String name = arrayName + ".drive." + (first + i);
+                all.add(spec.drive().newDrive(scheduler, name, reserved(layouts.get(tier), i)));
+            }
+        }
+        this.drives = List.copyOf(all);
     }
 
     public Drive drive(int index) {
-        return drives[index];
+        return drives.get(index);
     }
 
     /** All drives, idle spares included. */
     public List<Drive> drives() {
-        return List.of(drives);
+        return drives;
     }
 
-    /** Drives that hold data while all drives are well. */
+    public int tiers() {
+        return dataDrives.length;
+    }
+
+    /** Drives of a tier that hold data while all drives are well. */
+    public List<Drive> activeDrives(int tier) {
+        return Arrays.stream(dataDrives[tier]).mapToObj(drives::get).toList();
+    }
+
+    /** Drives of all tiers that hold data while all drives are well. */
     public List<Drive> activeDrives() {
-        return Arrays.stream(dataDrives).mapToObj(i -> drives[i]).toList();
-    }
-
-    public FolderSpec spec() {
-        return spec;
+        return Arrays.stream(dataDrives)
+                .flatMapToInt(Arrays::stream)
+                .mapToObj(drives::get)
+                .toList();
     }
 
     /** Part of a drive that is kept free: only distributed spare space lies beside data. */

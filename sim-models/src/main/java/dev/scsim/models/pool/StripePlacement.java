@@ -33,12 +33,17 @@ public final class StripePlacement {
     private final short[] drives;
     private final int[] extents;
     private final int extentsMax;
+    private final long firstOnDrive;
 
     /**
      * @param drives drives by {@code stripe * width + member}; negative where lost
      * @param usedStripes stripes of extents that hold data, those from 0
      */
     public StripePlacement(RaidLevel level, short[] drives, int usedStripes) {
+        this(level, drives, usedStripes, 0);
+    }
+
+    private StripePlacement(RaidLevel level, short[] drives, int usedStripes, long firstOnDrive) {
         this.level = level;
         this.width = level.width();
         this.dataStrips = level.dataStrips();
@@ -49,6 +54,7 @@ public final class StripePlacement {
                 drives.length);
         this.usedStripes = usedStripes;
         this.drives = drives.clone();
+        this.firstOnDrive = firstOnDrive;
         this.extents = new int[usedStripes * width];
         this.extentsMax = countExtents();
     }
@@ -61,6 +67,7 @@ public final class StripePlacement {
         this.drives = other.drives.clone();
         this.extents = other.extents; // never changed
         this.extentsMax = other.extentsMax;
+        this.firstOnDrive = other.firstOnDrive;
     }
 
     /** Fills in the extents; returns how many the fullest drive has. */
@@ -87,7 +94,24 @@ public final class StripePlacement {
     /** All drives well. */
     public static StripePlacement of(ExtentLayout layout, long allocatedBytes) {
         RaidLevel level = layout.group().level();
-        return new StripePlacement(level, layout.table(), usedStripes(layout, allocatedBytes));
+        return of(layout, allocatedBytes, 0, 0);
+    }
+
+    /**
+     * All drives well, in an array of several regions.
+     *
+     * @param firstDrive number of the first drive of the layout among all drives of the array
+     * @param firstOnDrive strips of each drive that belong to other regions and lie before
+     */
+    public static StripePlacement of(
+            ExtentLayout layout, long allocatedBytes, int firstDrive, long firstOnDrive) {
+        short[] drives = layout.table();
+        for (int i = 0; i < drives.length; i++) {
+            drives[i] += (short) firstDrive;
+        }
+        RaidLevel level = layout.group().level();
+        return new StripePlacement(
+                level, drives, usedStripes(layout, allocatedBytes), firstOnDrive);
     }
 
     /** Stripes of extents that so many bytes of host data open. */
@@ -134,7 +158,7 @@ public final class StripePlacement {
     /** Place, in strips, on the drive of a member of the stripe that holds a data strip. */
     public long onDrive(long strip, int member) {
         long stripe = stripeOf(strip);
-        return stripe / usedStripes * extentsMax + extents[row(stripe) + member];
+        return firstOnDrive + stripe / usedStripes * extentsMax + extents[row(stripe) + member];
     }
 
     /**
@@ -145,7 +169,7 @@ public final class StripePlacement {
      */
     public long extentOnDrive(int stripe, int member, long extentStrips) {
         int used = stripe % usedStripes * width + member;
-        return (stripe / usedStripes * extentsMax + extents[used]) * extentStrips;
+        return firstOnDrive + (stripe / usedStripes * extentsMax + extents[used]) * extentStrips;
     }
 
     /**

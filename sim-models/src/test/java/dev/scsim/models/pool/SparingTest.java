@@ -14,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import java.util.List;
+
 class SparingTest {
     private static final int GROUP = 21;
 
@@ -58,7 +60,7 @@ class SparingTest {
 
     private static int drivesInService(FolderSpec folder) {
         ExtentLayout layout = layout(folder, RaidLevel.RAID_10);
-        return new DiskFolder(Simulation.create(1), "array", folder, layout)
+        return new DiskFolder(Simulation.create(1), "array", List.of(folder), List.of(layout))
                 .activeDrives()
                 .size();
     }

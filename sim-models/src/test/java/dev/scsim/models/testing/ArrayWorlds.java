@@ -4,7 +4,11 @@ import static dev.scsim.models.testing.SmallArrays.GIB;
 import static dev.scsim.models.testing.SmallArrays.KIB;
 import static dev.scsim.models.testing.SmallArrays.MIB;
 
+import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.PagePart;
+import dev.scsim.models.pool.RegionSpec;
 import dev.scsim.models.pool.Sparing;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.workload.AccessSpec;
 import dev.scsim.models.workload.Load;
@@ -25,7 +29,8 @@ import java.util.stream.Stream;
 /**
  * Random small arrays under random loads: 2 to 4 cores, 4 to 12 drives, any RAID level that fits,
  * caches of any size or off, both kinds of sparing, fixed or varying CPU times; one or two
- * workloads of any mix, size and kind of load. A failing world shrinks towards two cores, four
+ * workloads of any mix, size and kind of load. Some arrays have two tiers of two regions, with
+ * frozen pages. A failing world shrinks towards two cores, four
  * drives, one volume, one workload.
  */
 public final class ArrayWorlds extends DomainContextBase {
@@ -64,7 +69,46 @@ public final class ArrayWorlds extends DomainContextBase {
         return new ArrayWorld(array.volumes(volumes.toArray(Long[]::new)).spec(), workloads);
     }
 
+    /** One array in four has tiers, with any part of its pages frozen and anywhere. */
     private static Arbitrary<SmallArrays> arrays() {
+        Arbitrary<List<PagePart>> parts = Combinators.combine(
+                        Arbitraries.integers().between(1, 9), part(), part())
+                .as((tenths, first, second) -> List.of(
+                        new PagePart(first.region(), tenths * PPM / 10, first.frozen()),
+                        new PagePart(second.region(), PPM - tenths * PPM / 10, second.frozen())));
+        Arbitrary<Boolean> tiered = Arbitraries.of(false, false, false, true);
+        return Combinators.combine(plainArrays(), tiered, parts).as(ArrayWorlds::tiered);
+    }
+
+    private static Arbitrary<PagePart> part() {
+        return Combinators.combine(
+                        Arbitraries.integers().between(0, 3), Arbitraries.of(false, true))
+                .as((region, frozen) -> new PagePart(region, PPM, frozen));
+    }
+
+    /** Four regions; the first holds a few thousand pages of 512 KiB, so that it may fill up. */
+    private static SmallArrays tiered(SmallArrays array, boolean tiered, List<PagePart> parts) {
+        if (!tiered) {
+            return array;
+        }
+        FolderSpec ssds = new FolderSpec(SmallArrays.SSD, 6, Sparing.DEDICATED, 21);
+        FolderSpec hdds = new FolderSpec(SmallArrays.HDD_7K, 7, Sparing.DISTRIBUTED, 21);
+        return array.page(512 * KIB)
+                .tiers(
+                        new TierSpec(
+                                ssds,
+                                List.of(
+                                        new RegionSpec(RaidLevel.RAID_10, PPM / 1000),
+                                        new RegionSpec(RaidLevel.RAID_5_5, PPM / 2))),
+                        new TierSpec(
+                                hdds,
+                                List.of(
+                                        new RegionSpec(RaidLevel.RAID_10_DM, PPM / 2),
+                                        new RegionSpec(RaidLevel.RAID_6_6, PPM / 2))))
+                .parts(parts.toArray(PagePart[]::new));
+    }
+
+    private static Arbitrary<SmallArrays> plainArrays() {
         return Combinators.combine(
                         Arbitraries.integers().between(2, 4),
                         folders(),

@@ -11,7 +11,9 @@ import dev.scsim.models.drive.HddSpec;
 import dev.scsim.models.drive.SeekCurve;
 import dev.scsim.models.drive.SsdSpec;
 import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.PagePart;
 import dev.scsim.models.pool.Sparing;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
@@ -96,6 +98,8 @@ public final class SmallArrays {
     private RaidLevel raid = RaidLevel.RAID_10;
     private long pageBytes = 2 * MIB;
     private List<Long> volumeBytes = List.of(GIB, GIB);
+    private List<PagePart> parts = List.of(PagePart.ACTIVE);
+    private List<TierSpec> tiers = List.of();
     private IoPathCosts costs = COSTS;
     private RebuildProfile rebuild = REBUILD;
     private long affinityBytes = 64 * KIB;
@@ -181,6 +185,18 @@ public final class SmallArrays {
         return this;
     }
 
+    /** Tiers instead of the one that the other numbers describe. */
+    public SmallArrays tiers(TierSpec... specs) {
+        tiers = List.of(specs);
+        return this;
+    }
+
+    /** Where the pages of every volume are before the run. */
+    public SmallArrays parts(PagePart... ofEachVolume) {
+        parts = List.of(ofEachVolume);
+        return this;
+    }
+
     public SmallArrays rebuild(RebuildProfile profile) {
         rebuild = profile;
         return this;
@@ -243,14 +259,15 @@ public final class SmallArrays {
                 readAheadBytes,
                 exponentialCpu);
         List<VolumeSpec> volumes = IntStream.range(0, volumeBytes.size())
-                .mapToObj(i -> new VolumeSpec("volume-" + i, volumeBytes.get(i)))
+                .mapToObj(i -> new VolumeSpec("volume-" + i, volumeBytes.get(i), parts))
                 .toList();
         return new StorageCenterSpec(
                 "array",
                 controllers,
                 new ReleaseProfile("test", costs, scheduling, sparing, rebuild),
-                new FolderSpec(drive, driveCount, sparing, 21),
-                raid,
+                tiers.isEmpty()
+                        ? List.of(TierSpec.of(new FolderSpec(drive, driveCount, sparing, 21), raid))
+                        : tiers,
                 pageBytes,
                 volumes,
                 caches);

@@ -1,0 +1,32 @@
+package dev.scsim.models.pool;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+
+import dev.scsim.core.units.Ppm;
+import dev.scsim.models.raid.RaidLevel;
+
+import java.util.List;
+
+/**
+ * A storage tier: drives of one class and the regions that share their space. The first region
+ * takes host writes (RAID 10, or RAID 10 DM where two drives may fail), further ones hold frozen
+ * pages.
+ *
+ * @param folder its drives
+ * @param regions at least one; their shares make no more than the whole
+ */
+public record TierSpec(FolderSpec folder, List<RegionSpec> regions) {
+    public TierSpec {
+        regions = ImmutableList.copyOf(regions);
+        checkArgument(!regions.isEmpty(), "tier without a region");
+        int shares = regions.stream().mapToInt(RegionSpec::sharePpm).sum();
+        checkArgument(shares <= Ppm.WHOLE, "regions take %s ppm of their tier", shares);
+    }
+
+    /** A tier of one level. */
+    public static TierSpec of(FolderSpec folder, RaidLevel raid) {
+        return new TierSpec(folder, List.of(new RegionSpec(raid, Ppm.WHOLE)));
+    }
+}
