@@ -34,8 +34,8 @@ final class RebuildTraffic {
     private final RebuildLoad load;
     private final List<RebuildJob> jobs;
     private final long chunksPerExtent;
-    private final long readNanos;
-    private final long writeNanos;
+    private final long[] readNanos; // of a chunk, by drive
+    private final long[] writeNanos;
     private final long chunkWorkNanos;
     private final long[] paidUntilNanos;
     private final long[] chunksBegun;
@@ -63,9 +63,13 @@ final class RebuildTraffic {
         this.jobs = load.jobs();
         this.profile = array.spec().release().rebuild();
         this.chunksPerExtent = profile.extentBytes() / profile.chunkBytes();
-        DriveSpec drive = array.spec().folder().drive();
-        this.readNanos = paidNanos(drive.readBytesPerSecond());
-        this.writeNanos = paidNanos(drive.writeBytesPerSecond());
+        List<DriveSpec> drives = array.spec().folder().drives();
+        this.readNanos = drives.stream()
+                .mapToLong(drive -> paidNanos(drive.readBytesPerSecond()))
+                .toArray();
+        this.writeNanos = drives.stream()
+                .mapToLong(drive -> paidNanos(drive.writeBytesPerSecond()))
+                .toArray();
         long xor = array.spec().raid().mirrored()
                 ? 0
                 : array.spec().release().costs().xorNanosPerKib();
@@ -121,9 +125,10 @@ final class RebuildTraffic {
         chunkOnDrive[chunk] = onDrive(job, chunksBegun[number]);
         chunksBegun[number]++;
         long now = scheduler.nowNanos();
-        long starts = pay(job.target(), writeNanos, now);
+        long starts = pay(job.target(), writeNanos[job.target()], now);
         for (int i = 0; i < job.sources().length(); i++) {
-            starts = Math.max(starts, pay(job.sources().get(i), readNanos, now));
+            int source = job.sources().get(i);
+            starts = Math.max(starts, pay(source, readNanos[source], now));
         }
         scheduler.at(starts, onStart, chunk);
     }

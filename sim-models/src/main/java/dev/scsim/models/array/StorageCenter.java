@@ -11,6 +11,7 @@ import dev.scsim.models.controller.Controller;
 import dev.scsim.models.controller.Destager;
 import dev.scsim.models.controller.ReadPath;
 import dev.scsim.models.controller.WritePath;
+import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.io.IoTarget;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.DiskFolder;
@@ -128,7 +129,8 @@ public final class StorageCenter implements IoTarget {
         List<StripePlacement> placements = new ArrayList<>();
         for (int i = 0; i < regions.size(); i++) {
             StorageCenterSpec.Region region = regions.get(i);
-            long driveBytes = spec.tiers().get(region.tier()).folder().drive().capacityBytes();
+            long driveBytes =
+                    spec.tiers().get(region.tier()).folder().least(DriveSpec::capacityBytes);
             placements.add(StripePlacement.of(
                     layouts.get(i),
                     pool.allocatedBytes(i),

@@ -11,6 +11,7 @@ import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.ExtentLayout;
+import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.raid.RaidLevel;
@@ -70,14 +71,14 @@ public record ForecastSpec(
     }
 
     private NominalBudgets budgets() {
-        DriveSpec drive = array.folder().drive();
+        FolderSpec folder = array.folder();
         ControllerSpec controllers = array.controllers();
         int sources = array.raid().dataStrips();
         // Chains are full duplex: reads bind them, and writes go the other way beside them.
         long chain = CONTROLLERS * controllers.backEnd().bytesPerSecond() / sources * (sources + 1);
         return new NominalBudgets(
-                drive.readBytesPerSecond(),
-                drive.writeBytesPerSecond(),
+                folder.least(DriveSpec::readBytesPerSecond),
+                folder.least(DriveSpec::writeBytesPerSecond),
                 array.release().rebuild().sharePpm(),
                 controllerBytesPerSecond(),
                 controllers.backEnd().countPerController(),

@@ -38,7 +38,9 @@ public final class DiskFolder {
                     .toArray();
             for (int i = 0; i < spec.driveCount(); i++) {
                 String name = arrayName + ".drive." + (first + i);
-                all.add(spec.drive().newDrive(scheduler, name, reserved(layouts.get(tier), i)));
+                all.add(spec.drives()
+                        .get(i)
+                        .newDrive(scheduler, name, reserved(layouts.get(tier), i)));
             }
         }
         this.drives = List.copyOf(all);
