@@ -69,8 +69,8 @@ public final class ArrayRun {
     private boolean checkPlanned;
     private long stopAfter = Long.MAX_VALUE;
     private long outstandingMax = Long.MAX_VALUE;
-    private final Optional<RebuildLoad> rebuildLoad;
-    private final Optional<RebuildTraffic> rebuild;
+    private final Optional<BackgroundLoad> backgroundLoad;
+    private final Optional<BackgroundTraffic> background;
     private final boolean fullCaches;
     private long measuredFromNanos;
     private long usedAtStart;
@@ -84,17 +84,18 @@ public final class ArrayRun {
             StorageCenterSpec spec,
             List<WorkloadSpec> workloadSpecs,
             RunSpec run,
-            Optional<RebuildLoad> rebuildLoad,
+            Optional<BackgroundLoad> backgroundLoad,
             boolean fullCaches) {
         this.run = run;
-        this.rebuildLoad = rebuildLoad;
+        this.backgroundLoad = backgroundLoad;
         this.fullCaches = fullCaches;
         this.simulation = Simulation.create(run.seed());
         RandomStreams streams = new RandomStreams(run.seed(), run.replication());
-        Optional<StripePlacement> degraded =
-                rebuildLoad.map(load -> load.placement().copy());
+        Optional<StripePlacement> degraded = backgroundLoad
+                .filter(RebuildLoad.class::isInstance)
+                .map(load -> ((RebuildLoad) load).placement().copy());
         this.array = new StorageCenter(simulation, requests, spec, streams, degraded);
-        this.rebuild = rebuildLoad.map(load -> new RebuildTraffic(simulation, array, load));
+        this.background = backgroundLoad.map(this::newTraffic);
         this.meter = new ArrayMeter(array);
         for (WorkloadSpec workload : workloadSpecs) {
             workloads.add(new Workload(
@@ -117,25 +118,31 @@ public final class ArrayRun {
         return run(spec, workloads, run, Optional.empty(), IoPathInvariants.all());
     }
 
-    /** Runs with failed drives and, beside the host load, the rebuild of what they held. */
+    /** Runs with work of the array's own beside the host load: a rebuild, or moving pages. */
     public static RunResult run(
             StorageCenterSpec spec,
             List<WorkloadSpec> workloads,
             RunSpec run,
-            RebuildLoad rebuild) {
-        return run(spec, workloads, run, Optional.of(rebuild), IoPathInvariants.all());
+            BackgroundLoad background) {
+        return run(spec, workloads, run, Optional.of(background), IoPathInvariants.all());
     }
 
     static RunResult run(
             StorageCenterSpec spec,
             List<WorkloadSpec> workloads,
             RunSpec run,
-            Optional<RebuildLoad> rebuild,
+            Optional<BackgroundLoad> background,
             List<Invariant<ArrayState>> invariants) {
-        RunResult result = run(new ArrayRun(spec, workloads, run, rebuild, false), invariants);
+        RunResult result = run(new ArrayRun(spec, workloads, run, background, false), invariants);
         return result != null
                 ? result
-                : run(new ArrayRun(spec, workloads, run, rebuild, true), invariants);
+                : run(new ArrayRun(spec, workloads, run, background, true), invariants);
+    }
+
+    private BackgroundTraffic newTraffic(BackgroundLoad load) {
+        return load instanceof RebuildLoad rebuild
+                ? new RebuildTraffic(simulation, array, rebuild)
+                : new PageTraffic(simulation, array, (PageLoad) load);
     }
 
     /** The result, or null when the caches ran up and the run is to begin with full ones. */
@@ -158,7 +165,7 @@ public final class ArrayRun {
 
     private ArrayRun repetition() {
         List<WorkloadSpec> specs = workloads.stream().map(Workload::spec).toList();
-        return new ArrayRun(array.spec(), specs, run, rebuildLoad, fullCaches);
+        return new ArrayRun(array.spec(), specs, run, backgroundLoad, fullCaches);
     }
 
     /**
@@ -190,7 +197,7 @@ public final class ArrayRun {
     private RunResult simulate() {
         preload();
         workloads.forEach(Workload::start);
-        rebuild.ifPresent(RebuildTraffic::start);
+        background.ifPresent(BackgroundTraffic::start);
         boolean stationary = run.durationNanos().isPresent() ? fixedWarmUp() : automaticWarmUp();
         long warmUpIos = completed;
         startMeasuring();
@@ -400,11 +407,11 @@ public final class ArrayRun {
         return new RunResult.RebuildProgress(
                 bytesRebuilt() - rebuiltAtStart,
                 simulation.nowNanos() - measuredFromNanos,
-                rebuild.map(RebuildTraffic::endNanos).orElse(-1L));
+                background.map(BackgroundTraffic::endNanos).orElse(-1L));
     }
 
     private long bytesRebuilt() {
-        return rebuild.map(RebuildTraffic::bytesWritten).orElse(0L);
+        return background.map(BackgroundTraffic::bytesWritten).orElse(0L);
     }
 
     private WorkloadResult workloadResult(Workload workload) {

@@ -19,7 +19,8 @@ import java.util.List;
  *     a window into a long rebuild; otherwise each is done once, and its extent counts as restored
  */
 public record RebuildLoad(
-        StripePlacement placement, List<RebuildJob> jobs, int jobsAtOnce, boolean endless) {
+        StripePlacement placement, List<RebuildJob> jobs, int jobsAtOnce, boolean endless)
+        implements BackgroundLoad {
     public RebuildLoad {
         jobs = ImmutableList.copyOf(jobs);
         checkArgument(jobsAtOnce > 0, "jobs at once %s", jobsAtOnce);

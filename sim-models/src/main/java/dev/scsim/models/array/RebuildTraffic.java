@@ -25,7 +25,7 @@ import java.util.List;
  * <p>State: jobs by number in the list; the job of each place (as many as jobs at once); the chunks
  * of a place side by side. Confined to the simulation thread.
  */
-final class RebuildTraffic {
+final class RebuildTraffic implements BackgroundTraffic {
     private static final long KIB = 1024;
 
     private final Scheduler scheduler;
@@ -94,8 +94,8 @@ final class RebuildTraffic {
                 profile.chunkBytes(), new Ppm(profile.sharePpm()).shareOf(bytesPerSecond));
     }
 
-    /** Begins with the first jobs. */
-    void start() {
+    @Override
+    public void start() {
         int first = Math.min(load.jobsAtOnce(), jobs.size());
         for (int place = 0; place < first; place++) {
             placeJob[place] = nextJob++;
@@ -107,13 +107,13 @@ final class RebuildTraffic {
         }
     }
 
-    /** Bytes restored so far. */
-    long bytesWritten() {
+    @Override
+    public long bytesWritten() {
         return bytesWritten;
     }
 
-    /** Time at which the last job ended, ns; -1 while any is left. */
-    long endNanos() {
+    @Override
+    public long endNanos() {
         return endNanos;
     }
 

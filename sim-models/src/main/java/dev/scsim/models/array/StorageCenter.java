@@ -271,6 +271,11 @@ public final class StorageCenter implements IoTarget {
         return placements.get(0);
     }
 
+    /** Where the stripes of a region are. */
+    public StripePlacement placement(int region) {
+        return placements.get(region);
+    }
+
     public PagePool pool() {
         return pool;
     }

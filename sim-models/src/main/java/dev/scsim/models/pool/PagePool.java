@@ -135,6 +135,11 @@ public final class PagePool {
         return homes == null ? allocatedBytes() : homes.usedBytes(region);
     }
 
+    /** Strips of host data that a region has room for. */
+    public long capacityStrips(int region) {
+        return homes == null ? poolStrips : homes.capacityBytes(region) / STRIP_BYTES;
+    }
+
     /** The place of a strip of a region. */
     public static long place(int region, long inRegion) {
         return (long) region << REGION_SHIFT | inRegion;
