@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.base.Strings;
 
 import dev.scsim.models.fault.Fault;
+import dev.scsim.models.fault.FaultTime;
 import dev.scsim.models.sparing.NominalBudgets.HostLoad;
 import dev.scsim.models.sparing.RebuildRecord;
 import dev.scsim.models.sparing.RebuildSpec;
@@ -22,6 +23,9 @@ import java.util.List;
  * the last jobs, which is at most as long as one job runs.
  */
 public final class PairedTrials {
+    /** One part of so many: two per cent. */
+    private static final int TOLERANCE_PARTS = 50;
+
     private PairedTrials() {}
 
     /**
@@ -55,6 +59,49 @@ public final class PairedTrials {
         checkArgument(usedPpm >= spec.group().usedPpm(), "%s ppm is not more", usedPpm);
         RebuildSpec more = spec.withGroup(spec.group().withUsedPpm(usedPpm));
         return compare("rebuild time does not fall when data grows", spec, more, drive, seed);
+    }
+
+    /**
+     * Breaches of "a new drive does not lengthen a rebuild": it may help, but what it is to hold in
+     * the end comes to it afterwards. Two per cent are allowed for jobs that end in another order.
+     *
+     * @param drive the one that fails, at time 0
+     * @param at when a drive of the same capacity takes its place
+     */
+    public static List<RebuildViolation> withReplacement(
+            RebuildSpec spec, int drive, FaultTime at, long seed) {
+        Fault failure = Fault.failure(drive, 0);
+        Fault replacement = new Fault.DriveReplacement(
+                at, drive, spec.group().capacityBytes().get(drive));
+        RebuildTrial without = new RebuildTrial(spec, List.of(failure), seed);
+        RebuildTrial with = new RebuildTrial(spec, List.of(failure, replacement), seed);
+        return slower(
+                "a new drive does not lengthen a rebuild",
+                without,
+                with,
+                without.finish().rebuilds(),
+                with.finish().rebuilds());
+    }
+
+    private static List<RebuildViolation> slower(
+            String relation,
+            RebuildTrial base,
+            RebuildTrial other,
+            List<RebuildRecord> first,
+            List<RebuildRecord> second) {
+        if (first.isEmpty() || !first.get(0).completed()) {
+            return List.of();
+        }
+        long most = first.get(0).nanos()
+                + first.get(0).nanos() / TOLERANCE_PARTS
+                + Math.max(base.engine().longestJobNanos(), other.engine().longestJobNanos());
+        if (second.get(0).completed() && second.get(0).nanos() <= most) {
+            return List.of();
+        }
+        String detail = Strings.lenientFormat(
+                "%s ns became %s ns, allowed %s ns",
+                first.get(0).nanos(), second.get(0).nanos(), most);
+        return List.of(new RebuildViolation(relation, detail, 0, other.command()));
     }
 
     /** Compares two rebuild times; package-private so that a test can show it a wrong pair. */

@@ -11,14 +11,14 @@ import java.util.List;
  * failed one was replaced, or onto the former dedicated spares. Only runs while no rebuild has
  * jobs; a failure stops the moves under way, and the rest is planned anew afterwards.
  *
- * <p>State: the share of each drive, and the moves still to start, at most one for a stripe at a
+ * <p>State: the moves still to start, at most one for a stripe at a
  * time. Confined to the simulation thread.
  */
 final class Background {
     private final ExtentMap map;
     private final ExtentLayout layout;
     private final EventLog log;
-    private final int[] shares;
+    private final int[] reserves;
     private final List<Rebuild> activities = new ArrayList<>();
     private final List<int[]> moves = new ArrayList<>();
     private boolean due;
@@ -30,19 +30,11 @@ final class Background {
         this.map = map;
         this.layout = layout;
         this.log = log;
-        this.shares = new int[map.driveCount()];
-        for (int drive = 0; drive < shares.length; drive++) {
-            shares[drive] = map.held(drive);
-        }
+        this.reserves = new int[map.driveCount()];
     }
 
     List<Rebuild> activities() {
         return activities;
-    }
-
-    /** Extents of tracked stripes that a drive is to hold while all drives are well. */
-    int share(int drive) {
-        return shares[drive];
     }
 
     /** Whether moves are under way or planned. */
@@ -53,31 +45,51 @@ final class Background {
     /** A new drive is to take its share, as far as it has room. */
     void refill(int drive, int reserved) {
         int room = map.capacity(drive) - map.setAside(drive) - reserved;
-        shares[drive] = Math.max(0, Math.min(shares[drive], room));
+        map.changeShare(drive, Math.max(0, Math.min(map.share(drive), room)));
         due = true;
     }
 
-    /** All drives are to hold what they would hold had spare space been distributed at first. */
+    /**
+     * All drives are to hold what they would hold had spare space been distributed at first. The
+     * space of empty stripes is bookkeeping: what a drive still has too much takes their place
+     * there, so that every drive keeps its reserve for rebuilds from the start, as far as it has
+     * the space.
+     */
     void redistribute(ExtentLayout distributed) {
-        int[] count = new int[shares.length];
+        int[] count = new int[map.driveCount()];
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
             for (int member = 0; member < map.width(); member++) {
                 count[distributed.driveOf(stripe, member)]++;
             }
         }
-        for (int drive = 0; drive < shares.length; drive++) {
-            shares[drive] = count[drive];
-            int reserved = distributed.spareExtents(drive);
-            map.setAside(drive, map.capacity(drive) - reserved - count[drive]);
+        for (int drive = 0; drive < count.length; drive++) {
+            map.changeShare(drive, count[drive]);
+            reserves[drive] = distributed.spareExtents(drive);
+            setAside(drive, Math.max(count[drive], map.held(drive)));
         }
         due = true;
         spread = true;
     }
 
+    /** Leaves a drive its reserve and so many extents, and gives the rest to empty stripes. */
+    private void setAside(int drive, int extents) {
+        map.setAside(drive, map.capacity(drive) - reserves[drive] - extents);
+    }
+
+    /** A rebuild has ended: what it put into spare space may have a place of its own by now. */
+    void lookAgain() {
+        due = true;
+    }
+
     /** Moves that have not started are forgotten; what is left is planned anew later. */
     void pause() {
         if (current != null) {
-            log.add(Kind.BACKGROUND_STOPPED, -1, "%s stopped", name());
+            log.add(
+                    Kind.BACKGROUND_STOPPED,
+                    -1,
+                    "%s stopped: %s extents moved so far",
+                    name(current.work),
+                    current.done);
             current.total = current.done;
             moves.clear();
             next = 0;
@@ -125,9 +137,9 @@ final class Background {
         due = false;
         moves.clear();
         next = 0;
-        int[] held = new int[shares.length];
-        int[] free = new int[shares.length];
-        for (int drive = 0; drive < shares.length; drive++) {
+        int[] held = new int[map.driveCount()];
+        int[] free = new int[map.driveCount()];
+        for (int drive = 0; drive < map.driveCount(); drive++) {
             held[drive] = map.held(drive);
             free[drive] = map.free(drive);
         }
@@ -141,12 +153,15 @@ final class Background {
             current.total += moves.size();
         } else if (current != null) {
             end(nowNanos);
+        } else if (spread) {
+            log.add(Kind.BACKGROUND_ENDED, -1, "%s ended: nothing to move", name(work()));
+            settle();
         }
     }
 
     private boolean anyRoom(int[] held, int[] free) {
         for (int drive = 0; drive < held.length; drive++) {
-            if (free[drive] > 0 && held[drive] < shares[drive]) {
+            if (free[drive] > 0 && held[drive] < map.share(drive)) {
                 return true;
             }
         }
@@ -159,7 +174,7 @@ final class Background {
             for (int member = 0; member < map.width() && !moved[stripe]; member++) {
                 int from = map.driveOf(stripe, member);
                 int home = layout.driveOf(stripe, member);
-                boolean guest = from >= 0 && from != home && held[from] > shares[from];
+                boolean guest = from >= 0 && from != home && held[from] > map.share(from);
                 if (guest && takes(home, stripe, held, free)) {
                     plan(stripe, member, from, home, held, free);
                     moved[stripe] = true;
@@ -188,9 +203,9 @@ final class Background {
         int most = 0;
         for (int member = 0; member < map.width(); member++) {
             int drive = map.driveOf(stripe, member);
-            if (drive >= 0 && held[drive] - shares[drive] > most) {
+            if (drive >= 0 && held[drive] - map.share(drive) > most) {
                 best = member;
-                most = held[drive] - shares[drive];
+                most = held[drive] - map.share(drive);
             }
         }
         return best;
@@ -199,8 +214,8 @@ final class Background {
     private int mostBelow(int stripe, int[] held, int[] free) {
         int best = -1;
         int most = 0;
-        for (int drive = 0; drive < shares.length; drive++) {
-            int below = shares[drive] - held[drive];
+        for (int drive = 0; drive < map.driveCount(); drive++) {
+            int below = map.share(drive) - held[drive];
             if (below > most && takes(drive, stripe, held, free)) {
                 best = drive;
                 most = below;
@@ -211,7 +226,7 @@ final class Background {
 
     private boolean takes(int drive, int stripe, int[] held, int[] free) {
         return free[drive] > 0
-                && held[drive] < shares[drive]
+                && held[drive] < map.share(drive)
                 && !map.dead(stripe)
                 && !map.touches(stripe, drive);
     }
@@ -225,15 +240,23 @@ final class Background {
 
     private void begin(long nowNanos) {
         if (current == null) {
-            RebuildRecord.Work work =
-                    spread ? RebuildRecord.Work.REDISTRIBUTION : RebuildRecord.Work.REBALANCE;
-            current = new Rebuild(work, RebuildPace.BACKGROUND, -1, nowNanos, nowNanos);
+            current = new Rebuild(work(), RebuildPace.BACKGROUND, -1, nowNanos, nowNanos);
             current.distributed = true;
             current.startNanos = nowNanos;
             activities.add(current);
-            log.add(Kind.BACKGROUND_STARTED, -1, "%s of %s extents", name(), moves.size());
+            log.add(
+                    Kind.BACKGROUND_STARTED,
+                    -1,
+                    "%s started: %s extents to move",
+                    name(current.work),
+                    moves.size());
         } else if (current.interrupted) {
-            log.add(Kind.BACKGROUND_STARTED, -1, "%s goes on, %s extents", name(), moves.size());
+            log.add(
+                    Kind.BACKGROUND_STARTED,
+                    -1,
+                    "%s goes on: %s extents to move",
+                    name(current.work),
+                    moves.size());
         }
         current.interrupted = false;
     }
@@ -242,12 +265,31 @@ final class Background {
         current.ended = true;
         current.interrupted = false;
         current.endNanos = nowNanos;
-        log.add(Kind.BACKGROUND_ENDED, -1, "%s ended", name());
+        log.add(
+                Kind.BACKGROUND_ENDED,
+                -1,
+                "%s ended: %s extents moved",
+                name(current.work),
+                current.done);
         current = null;
+        settle();
+    }
+
+    /** What extents have left is for empty stripes again; no drive gains spare space by it. */
+    private void settle() {
+        for (int drive = 0; spread && drive < reserves.length; drive++) {
+            int before = map.setAside(drive);
+            setAside(drive, Math.max(map.share(drive), map.held(drive)));
+            map.setAside(drive, Math.max(before, map.setAside(drive)));
+        }
         spread = false;
     }
 
-    private String name() {
-        return current.work == RebuildRecord.Work.REDISTRIBUTION ? "redistribution" : "rebalance";
+    private RebuildRecord.Work work() {
+        return spread ? RebuildRecord.Work.REDISTRIBUTION : RebuildRecord.Work.REBALANCE;
+    }
+
+    private static String name(RebuildRecord.Work work) {
+        return work == RebuildRecord.Work.REDISTRIBUTION ? "redistribution" : "rebalance";
     }
 }

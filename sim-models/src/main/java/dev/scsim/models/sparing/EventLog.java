@@ -14,6 +14,10 @@ final class EventLog {
         nowNanos = nanos;
     }
 
+    long nowNanos() {
+        return nowNanos;
+    }
+
     void add(SparingEvent.Kind kind, int drive, String template, Object... arguments) {
         String text = Strings.lenientFormat(template, arguments);
         events.add(new SparingEvent(nowNanos, kind, drive, text));

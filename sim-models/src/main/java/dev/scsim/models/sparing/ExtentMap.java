@@ -12,7 +12,7 @@ import java.util.Arrays;
  *
  * <p>State: {@code short[] places} by {@code stripe * width + member}: a drive, or {@link #LOST},
  * or {@code -2 - d} for a lost extent to which drive {@code d} has promised an extent of spare
- * space; extents held, promised and set aside by drive; missing extents by stripe; stripes by
+ * space; extents held, promised, set aside, and a drive's share while all are well; missing extents by stripe; stripes by
  * remaining redundancy. A drive's free spare space is what it neither holds, nor has promised, nor
  * has set aside for empty stripes. Confined to the simulation thread.
  */
@@ -31,6 +31,7 @@ public final class ExtentMap {
     private final int[] setAside;
     private final int[] held;
     private final int[] promised;
+    private final int[] share;
 
     /** Used stripes by members missing; the last entry counts those that are lost. */
     private final int[] stripesMissing;
@@ -63,6 +64,7 @@ public final class ExtentMap {
             capacity[d] = group.extentsIn(group.capacityBytes().get(d));
             setAside[d] = capacity[d] - layout.spareExtents(d) - held[d];
         }
+        this.share = held.clone();
         this.stripesMissing = new int[tolerance + 2];
         stripesMissing[0] = used;
     }
@@ -135,7 +137,20 @@ public final class ExtentMap {
         return states[drive] == DriveState.IN_SERVICE ? room(drive) : 0;
     }
 
-    /** The same, whatever the state of the drive. */
+    /** Extents of tracked stripes that a drive is to hold while all drives are well. */
+    public int share(int drive) {
+        return share[drive];
+    }
+
+    /**
+     * What is free on a drive beyond what its own share needs: its reserved spare space. A new
+     * drive that holds nothing yet has no more of it than the others.
+     */
+    int freeReserve(int drive) {
+        return Math.max(0, free(drive) - Math.max(0, share[drive] - held[drive]));
+    }
+
+    /** Spare extents that nobody has been promised, whatever the state of the drive. */
     int room(int drive) {
         return capacity[drive] - setAside[drive] - held[drive] - promised[drive];
     }
@@ -185,6 +200,10 @@ public final class ExtentMap {
             count += stripesWithRedundancy(left);
         }
         return count;
+    }
+
+    void changeShare(int drive, int extents) {
+        share[drive] = extents;
     }
 
     void changeState(int drive, DriveState state) {

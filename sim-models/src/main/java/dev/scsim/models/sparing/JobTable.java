@@ -31,6 +31,7 @@ final class JobTable {
     private final ExtentMap map;
     private int[] stripes = new int[FIRST_SIZE];
     private byte[] members = new byte[FIRST_SIZE];
+    private short[] lostDrives = new short[FIRST_SIZE];
     private Rebuild[] rebuilds = new Rebuild[FIRST_SIZE];
     private Phase[] phases = new Phase[FIRST_SIZE];
     private int size;
@@ -38,6 +39,7 @@ final class JobTable {
     private int next;
     private int waiting;
     private int planned;
+    private int restored;
 
     JobTable(ExtentMap map) {
         this.map = map;
@@ -55,6 +57,12 @@ final class JobTable {
         return members[job];
     }
 
+    /** The drive whose failure lost the extent. */
+    int lostDrive(int job) {
+        return lostDrives[job];
+    }
+
+    /** The rebuild that restores it: that of the drive, or of the spare that was to take it. */
     Rebuild rebuild(int job) {
         return rebuilds[job];
     }
@@ -73,6 +81,25 @@ final class JobTable {
         return planned;
     }
 
+    /** Extents restored so far, of all rebuilds. */
+    int restored() {
+        return restored;
+    }
+
+    /** Drives that open jobs of a rebuild have as targets. */
+    int targetDrives(Rebuild rebuild) {
+        boolean[] targets = new boolean[map.driveCount()];
+        int count = 0;
+        for (int job = 0; job < size; job++) {
+            int drive = rebuilds[job] == rebuild && phases[job].open() ? target(job) : -1;
+            if (drive >= 0 && !targets[drive]) {
+                targets[drive] = true;
+                count++;
+            }
+        }
+        return count;
+    }
+
     /** Drive that is to take the extent, or {@link ExtentMap#LOST}. */
     int target(int job) {
         return map.promisedTo(stripes[job], members[job]);
@@ -84,6 +111,7 @@ final class JobTable {
         }
         stripes[size] = stripe;
         members[size] = (byte) member;
+        lostDrives[size] = (short) rebuild.drive;
         rebuilds[size] = rebuild;
         phases[size] = Phase.WAITING;
         size++;
@@ -109,8 +137,9 @@ final class JobTable {
     }
 
     void done(int job) {
+        rebuilds[job].restoredOn(target(job));
         map.land(stripes[job], members[job]);
-        rebuilds[job].done++;
+        restored++;
         enter(job, Phase.DONE);
     }
 
@@ -176,6 +205,7 @@ final class JobTable {
         int larger = size * 2;
         stripes = Arrays.copyOf(stripes, larger);
         members = Arrays.copyOf(members, larger);
+        lostDrives = Arrays.copyOf(lostDrives, larger);
         rebuilds = Arrays.copyOf(rebuilds, larger);
         phases = Arrays.copyOf(phases, larger);
     }

@@ -16,6 +16,7 @@ final class LossBook {
     private final EventLog log;
     private final long stripeBytes;
     private final List<DataLoss> losses = new ArrayList<>();
+    private long stripesInAll;
 
     LossBook(SparingState state, RaidLevel level, long extentBytes) {
         this.map = state.map();
@@ -46,7 +47,7 @@ final class LossBook {
             }
         }
         if (!dying.isEmpty()) {
-            record(dying, nowNanos);
+            record(drive, dying, nowNanos);
         }
     }
 
@@ -61,29 +62,34 @@ final class LossBook {
         return hopeless;
     }
 
-    private void record(BitSet dying, long nowNanos) {
-        BitSet drives = new BitSet();
-        for (int job : hopeless()) {
-            if (dying.get(jobs.stripe(job))) {
-                drives.set(jobs.rebuild(job).drive);
-            }
-        }
+    private void record(int last, BitSet dying, long nowNanos) {
         dying.clear(map.usedStripes(), Math.max(map.usedStripes(), dying.length()));
         if (dying.isEmpty()) {
             return;
         }
+        BitSet drives = new BitSet();
+        for (int job : hopeless()) {
+            if (dying.get(jobs.stripe(job))) {
+                drives.set(jobs.lostDrive(job));
+            }
+        }
+        stripesInAll += dying.cardinality();
         DataLoss loss = new DataLoss(
                 nowNanos,
+                last,
                 ImmutableIntArray.copyOf(dying.stream()),
                 dying.cardinality() * stripeBytes,
-                ImmutableIntArray.copyOf(drives.stream()));
+                ImmutableIntArray.copyOf(drives.stream()),
+                stripesInAll * stripeBytes);
         losses.add(loss);
         log.add(
                 Kind.DATA_LOST,
-                -1,
-                "data lost: %s stripes, %s B, %s",
+                last,
+                "data lost: %s stripes, %s B (%s stripes, %s B in all): %s",
                 loss.stripes().length(),
                 loss.bytes(),
+                stripesInAll,
+                loss.bytesInAll(),
                 loss.cause());
     }
 }

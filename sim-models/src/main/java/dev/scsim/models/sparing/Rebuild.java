@@ -2,6 +2,9 @@ package dev.scsim.models.sparing;
 
 import dev.scsim.core.units.Ppm;
 
+import java.util.Arrays;
+import java.util.OptionalLong;
+
 /**
  * The account of one rebuild or background activity while it goes on. {@code total} extents are
  * done, given up with their stripe, or open. Owned by the engine.
@@ -34,12 +37,53 @@ final class Rebuild {
     int done;
     int givenUp;
 
+    /** Most drives in service at any time while it ran. */
+    private int helpers;
+
+    /** Extents of any rebuild that may have been under way, or done, before it started. */
+    private int restoredBefore;
+
+    /** Extents of any rebuild, itself included, that were restored wholly while it ran. */
+    private int restoredMeanwhile;
+
+    /** Its restored extents by the drive that took them. */
+    private int[] taken = {};
+
     Rebuild(RebuildRecord.Work work, int number, int drive, long failedNanos, long detectedNanos) {
         this.work = work;
         this.number = number;
         this.drive = drive;
         this.failedNanos = failedNanos;
         this.detectedNanos = detectedNanos;
+    }
+
+    /** @param restored extents of any rebuild that are restored or under way */
+    void start(long nowNanos, int restored) {
+        startNanos = nowNanos;
+        restoredBefore = restored;
+    }
+
+    /** @param restored extents of any rebuild that are restored */
+    void end(long nowNanos, int restored) {
+        ended = true;
+        endNanos = nowNanos;
+        restoredMeanwhile = Math.max(done, restored - restoredBefore);
+    }
+
+    /** So many drives are in service from now on. */
+    void helpedBy(int drives) {
+        if (startNanos != NONE && !ended) {
+            helpers = Math.max(helpers, drives);
+        }
+    }
+
+    /** One of its extents is restored. */
+    void restoredOn(int drive) {
+        done++;
+        if (drive >= taken.length) {
+            taken = Arrays.copyOf(taken, drive + 1);
+        }
+        taken[drive]++;
     }
 
     int open() {
@@ -53,7 +97,8 @@ final class Rebuild {
         return (int) ((long) (done + givenUp) * Ppm.WHOLE / total);
     }
 
-    RebuildRecord record(long extentBytes) {
+    RebuildRecord record(RebuildSpec spec) {
+        long extentBytes = spec.group().extentBytes();
         return new RebuildRecord(
                 work,
                 number,
@@ -65,6 +110,16 @@ final class Rebuild {
                 total * extentBytes,
                 done * extentBytes,
                 givenUp * extentBytes,
+                (int) Arrays.stream(taken).filter(extents -> extents > 0).count(),
+                least(spec),
                 ended && !interrupted && open() == 0);
+    }
+
+    private OptionalLong least(RebuildSpec spec) {
+        if (work != RebuildRecord.Work.REBUILD || !ended || done == 0) {
+            return OptionalLong.empty();
+        }
+        long busiest = Arrays.stream(taken).max().orElse(0);
+        return OptionalLong.of(RebuildBounds.leastNanos(spec, restoredMeanwhile, helpers, busiest));
     }
 }

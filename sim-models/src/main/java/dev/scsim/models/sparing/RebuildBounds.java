@@ -13,7 +13,9 @@ import java.math.BigInteger;
  * <p>A rebuilt byte costs {@code k} bytes of reading (k: data strips of the level) and one of
  * writing. Onto one dedicated spare of bandwidth W and rebuild share s, {@code b} bytes take at
  * least {@code b / (W s)}. Onto the {@code N - 1} survivors of a distributed folder, which all read
- * and write at bandwidth B, they take at least {@code b (k + 1) / ((N - 1) B s)}. At equal budget
+ * and write at bandwidth B, they take at least {@code b (k + 1) / ((N - 1) B s)}; with several
+ * drives down, {@code b} is what all their rebuilds restore meanwhile. Chains and controllers bound
+ * a rebuild likewise, and so does the one drive that most of it is written to. At equal budget
  * per drive the speed-up per rebuilt byte is therefore at most {@code (N - 1) / (k + 1)}, with
  * k = 1 for mirrors: {@code (N - 1) / 2}.
  */
@@ -77,50 +79,48 @@ public final class RebuildBounds {
     }
 
     private static void noRebuildIsFasterThanItsDrives(RebuildEngine engine, Violations out) {
-        NominalBudgets budgets = engine.spec().budgets();
-        if (engine.running().budgets() != budgets) {
+        if (engine.running().budgets() != engine.spec().budgets()) {
             return;
         }
-        long read = budgets.readBytesPerSecond(0);
-        long write = budgets.writeBytesPerSecond(0);
-        int sources = engine.spec().group().level().dataStrips();
-        int survivors = engine.map().driveCount() - (anyReplaced(engine) ? 0 : 1);
         for (RebuildRecord rebuild : engine.records()) {
-            if (rebuild.nanos() < 0 || rebuild.work() != RebuildRecord.Work.REBUILD) {
-                continue;
-            }
-            BigInteger written = product(rebuild.bytesRebuilt(), Transfer.NANOS_PER_SECOND);
-            BigInteger time = BigInteger.valueOf(rebuild.nanos());
-            if (!rebuild.distributed()) {
-                if (time.multiply(BigInteger.valueOf(write)).compareTo(written) < 0) {
-                    out.add(
-                            "%s B onto one spare of %s B/s in %s ns",
-                            rebuild.bytesRebuilt(), write, rebuild.nanos());
-                }
-            } else {
-                // written (sources / read + 1 / write) <= time * survivors, times read * write.
-                BigInteger need = written.multiply(BigInteger.valueOf(write)
-                        .multiply(BigInteger.valueOf(sources))
-                        .add(BigInteger.valueOf(read)));
-                BigInteger given =
-                        time.multiply(BigInteger.valueOf(survivors)).multiply(product(read, write));
-                if (given.compareTo(need) < 0) {
-                    out.add(
-                            "%s B by %s drives in %s ns",
-                            rebuild.bytesRebuilt(), survivors, rebuild.nanos());
-                }
+            if (rebuild.leastNanos().isPresent()
+                    && rebuild.nanos() < rebuild.leastNanos().getAsLong()) {
+                out.add(
+                        "%s B of drive %s onto %s drives in %s ns, at least %s ns",
+                        rebuild.bytesRebuilt(),
+                        rebuild.drive(),
+                        rebuild.targetDrives(),
+                        rebuild.nanos(),
+                        rebuild.leastNanos().getAsLong());
             }
         }
     }
 
-    /** A new drive helps as well. */
-    private static boolean anyReplaced(RebuildEngine engine) {
-        for (SparingEvent event : engine.events()) {
-            if (event.kind() == SparingEvent.Kind.DRIVE_REPLACED) {
-                return true;
-            }
-        }
-        return false;
+    /**
+     * Least time of a rebuild, rounded down, ns.
+     *
+     * @param extents restored while it ran, of all failed drives: they share what binds
+     * @param helpers most drives that were in service meanwhile
+     * @param busiest extents of this rebuild that one drive took, the one that took most
+     */
+    static long leastNanos(RebuildSpec spec, long extents, int helpers, long busiest) {
+        NominalBudgets budgets = spec.budgets();
+        long read = budgets.readBytesPerSecond(0);
+        long write = budgets.writeBytesPerSecond(0);
+        int sources = spec.group().level().dataStrips();
+        BigInteger bytes = product(extents, spec.group().extentBytes())
+                .multiply(BigInteger.valueOf(Transfer.NANOS_PER_SECOND));
+        BigInteger moved = bytes.multiply(BigInteger.valueOf(sources + 1));
+        // bytes (sources / read + 1 / write) / helpers
+        BigInteger drives = bytes.multiply(product(sources, write).add(BigInteger.valueOf(read)))
+                .divide(product(read, write).multiply(BigInteger.valueOf(Math.max(1, helpers))));
+        BigInteger oneDrive = product(busiest, spec.group().extentBytes())
+                .multiply(BigInteger.valueOf(Transfer.NANOS_PER_SECOND))
+                .divide(BigInteger.valueOf(write));
+        BigInteger chains = moved.divide(product(budgets.chains(), budgets.chainBytesPerSecond()));
+        BigInteger controllers =
+                moved.divide(BigInteger.valueOf(budgets.controllerBytesPerSecond()));
+        return drives.max(oneDrive).max(chains).max(controllers).longValueExact();
     }
 
     private static BigInteger product(long a, long b) {

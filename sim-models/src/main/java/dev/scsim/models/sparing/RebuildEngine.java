@@ -2,13 +2,9 @@ package dev.scsim.models.sparing;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import dev.scsim.core.random.RandomStream;
-import dev.scsim.core.random.RandomStreams;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.fault.FaultTime;
 import dev.scsim.models.pool.ExtentLayout;
-import dev.scsim.models.pool.Sparing;
-import dev.scsim.models.sparing.JobTable.Phase;
 import dev.scsim.models.sparing.SparingEvent.Kind;
 
 import java.util.ArrayList;
@@ -30,12 +26,9 @@ import java.util.List;
  * <p>A run is determined by spec, faults and seed; the seed decides placement and the jitter of
  * detection. Confined to one thread.
  */
-public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
+public final class RebuildEngine implements FaultTime.Progress {
     private final RebuildSpec spec;
-    private final List<Fault> faults;
-    private final boolean[] struck;
-    private final long seed;
-    private final RandomStream detection;
+    private final FaultSchedule faults;
     private final ExtentLayout layout;
     private final ExtentMap map;
     private final JobTable jobs;
@@ -44,11 +37,10 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
     private final EventLog log = new EventLog();
     private final List<Rebuild> rebuilds = new ArrayList<>();
     private final SparingState state;
-    private final LossBook losses;
+    private final DriveChanges changes;
     private final Background background;
     private final TimeLine timeLine;
     private final List<RebuildListener> listeners = new ArrayList<>();
-    private SparingPolicy policy;
     private long nowNanos;
     private long exposureNanos;
 
@@ -68,11 +60,8 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
             RebuildBudgets budgets,
             RebuildPace pace) {
         this.spec = spec;
-        this.faults = List.copyOf(faults);
         checkDrives(spec, faults);
-        this.struck = new boolean[faults.size()];
-        this.seed = seed;
-        this.detection = new RandomStreams(seed, 0).named("sparing.detection");
+        this.faults = new FaultSchedule(faults);
         this.layout = new ExtentLayout(spec.group(), seed);
         this.map = new ExtentMap(layout, spec.rules().allExtents());
         this.jobs = new JobTable(map);
@@ -80,10 +69,9 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         this.inFlight = new JobsInFlight(map.driveCount(), extentBytes, budgets, pace);
         this.sources = new SourceChoice(map, inFlight, spec.group().level().dataStrips());
         this.state = new SparingState(map, jobs, rebuilds, log);
-        this.losses = new LossBook(state, spec.group().level(), extentBytes);
         this.background = new Background(map, layout, log);
+        this.changes = new DriveChanges(spec, seed, layout, state, inFlight, background);
         this.timeLine = new TimeLine(spec.gridNanos());
-        this.policy = SparingPolicy.of(spec.group().sparing());
     }
 
     public void addListener(RebuildListener listener) {
@@ -154,13 +142,13 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
     /** Rebuilds by number, then work in the background in its order. */
     public List<RebuildRecord> records() {
         List<RebuildRecord> records = new ArrayList<>();
-        rebuilds.forEach(r -> records.add(r.record(spec.group().extentBytes())));
-        background.activities().forEach(a -> records.add(a.record(spec.group().extentBytes())));
+        rebuilds.forEach(r -> records.add(r.record(spec)));
+        background.activities().forEach(a -> records.add(a.record(spec)));
         return records;
     }
 
     public List<DataLoss> dataLosses() {
-        return List.copyOf(losses.losses());
+        return List.copyOf(changes.losses().losses());
     }
 
     public List<SparingEvent> events() {
@@ -209,71 +197,6 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         inFlight.share();
     }
 
-    @Override
-    public void fail(int drive) {
-        switch (map.state(drive)) {
-            case FAILED ->
-                log.add(
-                        Kind.FAILURE_REPORTED_TWICE,
-                        drive,
-                        "drive %s is reported failed again; ignored",
-                        drive);
-            case IDLE_SPARE -> {
-                map.changeState(drive, DriveState.FAILED);
-                log.add(Kind.SPARE_FAILED, drive, "idle spare %s failed", drive);
-            }
-            case IN_SERVICE -> failInService(drive);
-            default -> throw new IllegalStateException("state of drive " + drive);
-        }
-    }
-
-    @Override
-    public void replace(int drive, long capacityBytes) {
-        if (map.state(drive) != DriveState.FAILED) {
-            log.add(
-                    Kind.REPLACEMENT_REFUSED,
-                    drive,
-                    "drive %s has not failed; not replaced",
-                    drive);
-            return;
-        }
-        stopMoves();
-        int extents = spec.group().extentsIn(capacityBytes);
-        map.install(drive, extents, policy.replaced());
-        log.add(Kind.DRIVE_REPLACED, drive, "drive %s replaced: %s extents", drive, extents);
-        if (policy.distributed()) {
-            int share = background.share(drive);
-            background.refill(drive, reserved(drive));
-            if (background.share(drive) < share) {
-                log.add(
-                        Kind.REPLACEMENT_SMALLER,
-                        drive,
-                        "drive %s takes %s of its %s extents",
-                        drive,
-                        background.share(drive),
-                        share);
-            }
-        }
-        policy.plan(state);
-    }
-
-    @Override
-    public void enableOptimiser() {
-        if (policy.distributed()) {
-            log.add(Kind.OPTIMISER_REFUSED, -1, "spare space is distributed already");
-            return;
-        }
-        policy = SparingPolicy.of(Sparing.DISTRIBUTED);
-        for (int drive = 0; drive < map.driveCount(); drive++) {
-            if (map.state(drive) == DriveState.IDLE_SPARE) {
-                map.changeState(drive, DriveState.IN_SERVICE);
-            }
-        }
-        background.redistribute(distributedLayout());
-        log.add(Kind.OPTIMISER_ENABLED, -1, "spare space is distributed from now on");
-        policy.plan(state);
-    }
-
     List<Rebuild> rebuilds() {
         return rebuilds;
     }
@@ -287,7 +210,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
     }
 
     LossBook lossBook() {
-        return losses;
+        return changes.losses();
     }
 
     Background background() {
@@ -295,7 +218,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
     }
 
     boolean distributed() {
-        return policy.distributed();
+        return changes.policy().distributed();
     }
 
     void addBytes(long[] read, long[] written) {
@@ -324,11 +247,14 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         endRebuilds();
         boolean more = true;
         while (more) {
-            more = strike() | notice();
+            more = faults.strike(nowNanos, this, changes) | changes.notice();
             endRebuilds();
         }
         startJobs();
         boolean change = log.size() > eventsBefore;
+        if (change) {
+            rebuilds.forEach(rebuild -> rebuild.helpedBy(map.drivesInService()));
+        }
         if (change || timeLine.onGrid(nowNanos)) {
             timeLine.add(this, change);
         }
@@ -339,13 +265,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
     }
 
     private long nextInstant() {
-        long next = Long.MAX_VALUE;
-        for (int i = 0; i < faults.size(); i++) {
-            if (!struck[i]) {
-                FaultTime at = faults.get(i).at();
-                next = Math.min(next, at.reached(nowNanos, this) ? nowNanos : at.dueNanos());
-            }
-        }
+        long next = faults.nextNanos(nowNanos, this);
         for (Rebuild rebuild : rebuilds) {
             if (!rebuild.detected) {
                 next = Math.min(next, rebuild.detectedNanos);
@@ -377,15 +297,15 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         }
         boolean quiet = inFlight.size() == 0 && jobs.planned() == 0;
         if (quiet && background.endedAt(nowNanos) && jobs.waiting() > 0) {
-            policy.plan(state);
+            changes.plan();
         }
     }
 
     private void endRebuilds() {
         for (Rebuild rebuild : rebuilds) {
             if (rebuild.detected && !rebuild.ended && rebuild.open() == 0) {
-                rebuild.ended = true;
-                rebuild.endNanos = nowNanos;
+                rebuild.end(nowNanos, jobs.restored());
+                background.lookAgain();
                 if (rebuild.startNanos == Rebuild.NONE) {
                     rebuild.startNanos = nowNanos;
                 }
@@ -400,35 +320,8 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
         }
     }
 
-    private boolean strike() {
-        boolean any = false;
-        for (int i = 0; i < struck.length; i++) {
-            if (!struck[i] && faults.get(i).at().reached(nowNanos, this)) {
-                struck[i] = true;
-                any = true;
-                faults.get(i).strike(this);
-            }
-        }
-        return any;
-    }
-
-    private boolean notice() {
-        boolean any = false;
-        for (Rebuild rebuild : rebuilds) {
-            if (!rebuild.detected && rebuild.detectedNanos <= nowNanos) {
-                rebuild.detected = true;
-                any = true;
-            }
-        }
-        if (any) {
-            stopMoves();
-            policy.plan(state);
-        }
-        return any;
-    }
-
     private void startJobs() {
-        int limit = spec.rules().jobsPerDrive() * policy.targetDrives(state);
+        int limit = spec.rules().jobsPerDrive() * changes.policy().targetDrives(state);
         int job = inFlight.size() < limit ? jobs.start() : -1;
         while (job >= 0) {
             begin(jobs.rebuild(job));
@@ -440,7 +333,7 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
             inFlight.start(started, nowNanos);
             job = inFlight.size() < limit ? jobs.start() : -1;
         }
-        if (jobs.planned() == 0 && policy.distributed()) {
+        if (jobs.planned() == 0 && distributed()) {
             startMoves(limit);
         }
         inFlight.share();
@@ -461,111 +354,16 @@ public final class RebuildEngine implements Fault.Target, FaultTime.Progress {
 
     private void begin(Rebuild rebuild) {
         if (rebuild.startNanos == Rebuild.NONE) {
-            rebuild.startNanos = nowNanos;
+            rebuild.start(nowNanos, jobs.restored() + inFlight.size());
             rebuild.distributed = rebuild.spare == Rebuild.NONE;
             log.add(
                     Kind.REBUILD_STARTED,
                     rebuild.drive,
-                    "rebuild %s of drive %s started: %s extents",
+                    "rebuild %s of drive %s started: %s extents onto %s drives",
                     rebuild.number,
                     rebuild.drive,
-                    rebuild.total);
+                    rebuild.total,
+                    jobs.targetDrives(rebuild));
         }
-    }
-
-    private void failInService(int drive) {
-        log.add(Kind.DRIVE_FAILED, drive, "drive %s failed", drive);
-        stopMoves();
-        long noticed = nowNanos
-                + spec.rules().detectionNanos()
-                + detection.nextLong(spec.rules().jitterNanos() + 1);
-        Rebuild rebuild =
-                new Rebuild(RebuildRecord.Work.REBUILD, rebuilds.size(), drive, nowNanos, noticed);
-        rebuild.distributed = policy.distributed();
-        rebuild.neededExtents = map.capacity(drive);
-        rebuild.setAsideExtents = map.setAside(drive);
-        if (!policy.distributed()) {
-            map.setAside(drive, 0);
-        }
-        map.changeState(drive, DriveState.FAILED);
-        stopJobs(drive);
-        interrupt(drive, rebuild);
-        rebuilds.add(rebuild);
-        losses.lose(drive, rebuild, nowNanos);
-        dropHopeless();
-        policy.plan(state);
-    }
-
-    /** Jobs that read from the drive begin again elsewhere; jobs that write to it need a target. */
-    private void stopJobs(int drive) {
-        for (int i = inFlight.size() - 1; i >= 0; i--) {
-            RunningJob job = inFlight.get(i);
-            if (job.target == drive || job.reads(drive)) {
-                inFlight.end(job, nowNanos);
-                jobs.stop(job.job);
-            }
-        }
-        for (int job = 0; job < jobs.size(); job++) {
-            if (jobs.phase(job) == Phase.PLANNED && jobs.target(job) == drive) {
-                jobs.unplan(job);
-            }
-        }
-    }
-
-    /** What was to be rebuilt onto a dedicated spare is now part of the spare's own rebuild. */
-    private void interrupt(int spare, Rebuild successor) {
-        for (Rebuild rebuild : rebuilds) {
-            if (rebuild.spare != spare || rebuild.ended) {
-                continue;
-            }
-            for (int job = 0; job < jobs.size(); job++) {
-                if (jobs.rebuild(job) == rebuild && jobs.phase(job).open()) {
-                    jobs.transfer(job, successor);
-                }
-            }
-            rebuild.ended = true;
-            rebuild.interrupted = true;
-            rebuild.endNanos = nowNanos;
-            log.add(
-                    Kind.REBUILD_INTERRUPTED,
-                    rebuild.drive,
-                    "rebuild %s interrupted: its spare %s failed",
-                    rebuild.number,
-                    spare);
-        }
-    }
-
-    private void dropHopeless() {
-        for (int i = inFlight.size() - 1; i >= 0; i--) {
-            RunningJob job = inFlight.get(i);
-            if (map.dead(job.stripe)) {
-                inFlight.end(job, nowNanos);
-                jobs.stop(job.job);
-            }
-        }
-        for (int job : losses.hopeless()) {
-            jobs.drop(job);
-        }
-    }
-
-    private void stopMoves() {
-        for (int i = inFlight.size() - 1; i >= 0; i--) {
-            RunningJob job = inFlight.get(i);
-            if (job.isMove()) {
-                inFlight.end(job, nowNanos);
-                map.releaseMove(job.target);
-            }
-        }
-        background.pause();
-    }
-
-    private int reserved(int drive) {
-        return spec.group().sparing() == Sparing.DISTRIBUTED
-                ? layout.spareExtents(drive)
-                : distributedLayout().spareExtents(drive);
-    }
-
-    private ExtentLayout distributedLayout() {
-        return new ExtentLayout(spec.group().withSparing(Sparing.DISTRIBUTED), seed);
     }
 }

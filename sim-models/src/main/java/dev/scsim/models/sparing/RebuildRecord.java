@@ -1,5 +1,7 @@
 package dev.scsim.models.sparing;
 
+import java.util.OptionalLong;
+
 /**
  * What became of one rebuild, rebalance or redistribution.
  *
@@ -13,6 +15,11 @@ package dev.scsim.models.sparing;
  * @param bytesLost what was to be rebuilt or moved, bytes
  * @param bytesRebuilt what was, bytes
  * @param bytesGivenUp extents of stripes whose data was lost meanwhile, bytes
+ * @param targetDrives drives that restored extents were written to; 0 for background work
+ * @param leastNanos no plan can beat this at the spec's own budgets, ns: the bandwidth that all
+ *     drives, chains and controllers together give to what was restored meanwhile, of whatever
+ *     drive, and that of the drive that took most of it ({@link RebuildBounds}); empty when the
+ *     rebuild never started, restored nothing or did not end, and for background work
  * @param completed whether nothing is left to do
  */
 public record RebuildRecord(
@@ -26,6 +33,8 @@ public record RebuildRecord(
         long bytesLost,
         long bytesRebuilt,
         long bytesGivenUp,
+        int targetDrives,
+        OptionalLong leastNanos,
         boolean completed) {
     /** Kinds of work. */
     public enum Work {

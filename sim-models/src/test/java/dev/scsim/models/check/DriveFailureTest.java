@@ -204,7 +204,10 @@ class DriveFailureTest {
         assertEquals(common, loss.stripes().length());
         assertEquals(common * EXTENT, loss.bytes());
         assertEquals(ImmutableIntArray.of(0, 1), loss.drives());
-        assertTrue(text(outcome, Kind.DATA_LOST).contains("drives [0, 1] failed"));
+        assertEquals(1, loss.lastDrive());
+        assertTrue(text(outcome, Kind.DATA_LOST)
+                .endsWith(
+                        "drive 1 failed before what these stripes lost with drive 0 was rebuilt"));
         // The run goes on for the stripes that have a copy left.
         assertTrue(outcome.rebuilds().get(0).completed());
         assertEquals(common * EXTENT, outcome.rebuilds().get(0).bytesGivenUp());

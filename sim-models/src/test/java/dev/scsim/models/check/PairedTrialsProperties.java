@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.scsim.core.units.Ppm;
+import dev.scsim.models.fault.FaultTime;
 import dev.scsim.models.pool.ExtentGroup;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
@@ -53,6 +54,20 @@ class PairedTrialsProperties {
         int more = Math.max(spec.group().usedPpm(), tenths * STEP_PPM);
         int failed = drive % spec.group().driveCount();
         assertEquals(List.of(), PairedTrials.withMoreData(spec, failed, more, seed));
+    }
+
+    @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+    void aNewDriveDoesNotLengthenARebuild(
+            @ForAll RebuildSpec spec,
+            @ForAll @IntRange(max = 11) int drive,
+            @ForAll @IntRange(max = 20) int when,
+            @ForAll boolean atProgress,
+            @ForAll long seed) {
+        FaultTime at = atProgress
+                ? new FaultTime.AtProgress(0, when * (Ppm.WHOLE / 20))
+                : new FaultTime.AtTime(when * 500_000_000L);
+        int failed = drive % spec.group().driveCount();
+        assertEquals(List.of(), PairedTrials.withReplacement(spec, failed, at, seed));
     }
 
     @Example

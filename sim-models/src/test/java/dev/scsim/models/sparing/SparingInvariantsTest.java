@@ -101,7 +101,9 @@ class SparingInvariantsTest {
     void aStripeReportedLostThatIsNotIsSeen() {
         assertSeen(SparingInvariants.DATA_IS_LOST_BEYOND_TOLERANCE_ONLY, engine -> {
             ImmutableIntArray stripe = ImmutableIntArray.of(wholeStripe(engine.map()));
-            engine.lossBook().losses().add(new DataLoss(0, stripe, 4 * EXTENT, stripe));
+            engine.lossBook()
+                    .losses()
+                    .add(new DataLoss(0, 0, stripe, 4 * EXTENT, stripe, 4 * EXTENT));
         });
     }
 
@@ -109,7 +111,7 @@ class SparingInvariantsTest {
     void lostBytesMiscountedAreSeen() {
         assertSeen(SparingInvariants.DATA_IS_LOST_BEYOND_TOLERANCE_ONLY, engine -> engine.lossBook()
                 .losses()
-                .add(new DataLoss(0, ImmutableIntArray.of(), 1, ImmutableIntArray.of())));
+                .add(new DataLoss(0, 0, ImmutableIntArray.of(), 1, ImmutableIntArray.of(), 1)));
     }
 
     @Test
