@@ -23,10 +23,13 @@ import dev.scsim.models.sparing.SparingEvent.Kind;
 import dev.scsim.models.sparing.TimeLineRow;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** What becomes of a folder when drives fail, one after the other, and are replaced. */
 class DriveFailureTest {
@@ -211,6 +214,74 @@ class DriveFailureTest {
         // The run goes on for the stripes that have a copy left.
         assertTrue(outcome.rebuilds().get(0).completed());
         assertEquals(common * EXTENT, outcome.rebuilds().get(0).bytesGivenUp());
+    }
+
+    @Test
+    void aLossNamesTheDrivesThatHeldItsStripesAndNotAllThatAreMissing() {
+        // Four extents on a drive: most pairs of drives have no stripe in common.
+        RebuildSpec spec = spec(
+                Collections.nCopies(24, 4 * EXTENT), RaidLevel.RAID_10, Sparing.DISTRIBUTED, 24);
+        ExtentLayout layout = new ExtentLayout(spec.group(), 1);
+        int partner = partner(layout, 0);
+        int stranger = 1;
+        while (common(layout, stranger, 0) + common(layout, stranger, partner) > 0) {
+            stranger++;
+        }
+        int other = partner(layout, stranger);
+        RebuildOutcome outcome = run(
+                spec,
+                Fault.failure(stranger, 0),
+                Fault.failure(0, 1),
+                Fault.failure(partner, 2),
+                Fault.failure(other, 3));
+        DataLoss first = outcome.dataLosses().get(0);
+        assertEquals(partner, first.lastDrive());
+        assertFalse(first.drives().contains(stranger));
+        assertTrue(first.drives().contains(0) && first.drives().contains(partner));
+        DataLoss second = outcome.dataLosses().get(1);
+        assertEquals(other, second.lastDrive());
+        for (int i = 0; i < second.drives().length(); i++) {
+            int drive = second.drives().get(i);
+            assertTrue(drive == other || common(layout, drive, other) > 0, "drive " + drive);
+        }
+        assertEquals(first.bytes(), first.bytesInAll());
+        assertEquals(first.bytes() + second.bytes(), second.bytesInAll());
+    }
+
+    @Test
+    void aLossAfterTheSpareFailedNamesTheDriveThatHeldTheData() {
+        RebuildSpec spec = dedicated(24, RaidLevel.RAID_10);
+        ExtentLayout layout = new ExtentLayout(spec.group(), 1);
+        int partner = partner(layout, 0);
+        RebuildOutcome outcome = run(
+                spec,
+                Fault.failure(0, 0),
+                Fault.failure(22, 1),
+                Fault.failure(23, 2),
+                Fault.failure(partner, 3));
+        assertTrue(outcome.dataLosses().get(0).drives().contains(0));
+        assertFalse(outcome.dataLosses().get(0).drives().contains(22));
+    }
+
+    @Test
+    void aRebuildThatNeverStartsHasNoLowerBound() {
+        RebuildOutcome outcome = run(
+                dedicated(12, RaidLevel.RAID_5_5), Fault.failure(11, 0), Fault.failure(0, SECOND));
+        assertEquals(-1, only(outcome).startNanos());
+        assertEquals(OptionalLong.empty(), only(outcome).leastNanos());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RAID_10_DM", "RAID_6_10"})
+    void withTwoDrivesDownTheBoundIsThatOfAllBytesThatShareTheDrives(RaidLevel level) {
+        RebuildSpec spec = distributed(24, level);
+        long alone = only(run(spec, Fault.failure(0, 0))).leastNanos().getAsLong();
+        for (RebuildRecord rebuild :
+                run(spec, Fault.failure(0, 0), Fault.failure(1, 0)).rebuilds()) {
+            long least = rebuild.leastNanos().getAsLong();
+            assertTrue(least > 1.8 * alone, least + " ns, one alone " + alone);
+            assertTrue(rebuild.nanos() >= least && rebuild.nanos() < 1.5 * least);
+        }
     }
 
     @Test
@@ -408,6 +479,17 @@ class DriveFailureTest {
                 .map(SparingEvent::text)
                 .findFirst()
                 .orElse("no " + kind);
+    }
+
+    private static int partner(ExtentLayout layout, int drive) {
+        for (int stripe = 0; stripe < layout.usedStripes(); stripe++) {
+            if (holds(layout, stripe, drive)) {
+                return layout.driveOf(stripe, 0) == drive
+                        ? layout.driveOf(stripe, 1)
+                        : layout.driveOf(stripe, 0);
+            }
+        }
+        throw new AssertionError("drive " + drive + " holds nothing");
     }
 
     private static int common(ExtentLayout layout, int a, int b) {
