@@ -432,7 +432,8 @@ public final class ArrayRun {
                 responseInterval(statistics.series()),
                 statistics.littlesLaw().meanOutstanding(now),
                 statistics.hostWaitNanosMean(),
-                statistics.littlesLaw().relativeGap(now));
+                statistics.littlesLaw().relativeGap(now),
+                statistics.failedIos());
     }
 
     private static ConfidenceInterval responseInterval(SteadyStateSeries series) {

@@ -5,6 +5,8 @@ import dev.scsim.core.check.Invariant;
 import dev.scsim.core.check.Violations;
 import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.controller.BackEnd;
+import dev.scsim.models.controller.ReadPath;
+import dev.scsim.models.controller.WritePath;
 import dev.scsim.models.drive.Drive;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
@@ -53,13 +55,27 @@ public final class IoPathInvariants {
             Cost.SAMPLED,
             IoPathInvariants::driveOperationsAreConserved);
 
+    /** A failed request comes back to its host, once, and is counted there. */
+    public static final Invariant<ArrayState> FAILED_REQUESTS_ARE_CONSERVED = invariant(
+            "every request that the array fails is counted by its host or on its way back",
+            Cost.SAMPLED,
+            IoPathInvariants::failedRequestsAreConserved);
+
+    /** Nothing fails while all data is there. */
+    public static final Invariant<ArrayState> REQUESTS_FAIL_ONLY_WHERE_DATA_IS_LOST = invariant(
+            "no request fails while every stripe has its data",
+            Cost.SAMPLED,
+            IoPathInvariants::requestsFailOnlyWhereDataIsLost);
+
     private static final List<Invariant<ArrayState>> ALL = List.of(
             REQUESTS_ARE_CONSERVED,
             TABLE_HOLDS_WHAT_IS_OUTSTANDING,
             CONCURRENCY_IS_LIMITED,
             WRITE_CACHE_IS_WITHIN_CAPACITY,
             WRITE_CACHE_ACCOUNTS_MATCH,
-            DRIVE_OPERATIONS_ARE_CONSERVED);
+            DRIVE_OPERATIONS_ARE_CONSERVED,
+            FAILED_REQUESTS_ARE_CONSERVED,
+            REQUESTS_FAIL_ONLY_WHERE_DATA_IS_LOST);
 
     private IoPathInvariants() {}
 
@@ -132,6 +148,35 @@ public final class IoPathInvariants {
         if (inFlight < atDrives) {
             out.add("%s operations at drives, controllers know %s", atDrives, inFlight);
         }
+    }
+
+    private static void failedRequestsAreConserved(ArrayState state, Violations out) {
+        long counted = state.requests().failedInFlight();
+        for (Workload workload : state.workloads()) {
+            counted += workload.failedTotal();
+        }
+        long failed = failedByArray(state);
+        if (failed != counted) {
+            out.add("array failed %s, hosts and table know %s", failed, counted);
+        }
+    }
+
+    private static void requestsFailOnlyWhereDataIsLost(ArrayState state, Violations out) {
+        long failed = failedByArray(state);
+        if (failed > 0 && !state.array().placement().anyLost()) {
+            out.add("%s requests failed, no stripe is lost", failed);
+        }
+    }
+
+    private static long failedByArray(ArrayState state) {
+        long failed = 0;
+        for (ReadPath path : state.array().readPaths()) {
+            failed += path.failed();
+        }
+        for (WritePath path : state.array().writePaths()) {
+            failed += path.failed();
+        }
+        return failed;
     }
 
     private static Invariant<ArrayState> invariant(

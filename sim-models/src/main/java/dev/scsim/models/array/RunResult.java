@@ -14,7 +14,7 @@ import java.util.Map;
  *     cannot carry
  * @param warmUpIos completions dropped as warm-up
  * @param events events executed, warm-up included
- * @param completedIos host requests completed, warm-up included
+ * @param completedIos host requests that came back, failed and warm-up ones included
  * @param rebuild what the rebuild did meanwhile; all 0 when there was none
  * @param timeSeries rows of the time series; empty when none was asked for
  */
@@ -28,6 +28,11 @@ public record RunResult(
         long completedIos,
         RebuildProgress rebuild,
         List<SamplePoint> timeSeries) {
+
+    /** Requests of all workloads that failed while measuring because data is lost. */
+    public long failedIos() {
+        return workloads.stream().mapToLong(WorkloadResult::failedIos).sum();
+    }
 
     RunResult withTimeSeries(List<SamplePoint> rows) {
         return new RunResult(

@@ -17,7 +17,10 @@ import dev.scsim.core.stats.LatencyHistogram;
  * @param responseInterval 95 % interval of the mean response from batch means within this run, ns
  * @param outstandingMean requests at the array, mean over time
  * @param hostWaitNanosMean time that a request waited at the host before it was issued, mean, ns
- * @param littleGap relative gap between outstanding mean and rate x response
+ * @param littleGap relative gap between outstanding mean and rate x response, failed requests
+ *     included
+ * @param failedIos requests that failed while measuring because data is lost; they are in no other
+ *     count and in no response time
  */
 public record WorkloadResult(
         String name,
@@ -31,7 +34,8 @@ public record WorkloadResult(
         ConfidenceInterval responseInterval,
         double outstandingMean,
         double hostWaitNanosMean,
-        double littleGap) {
+        double littleGap,
+        long failedIos) {
 
     public long completed() {
         return completedReads + completedWrites;

@@ -15,6 +15,7 @@ import java.util.List;
  *
  * @param endNanos time of the last thing that happened, ns
  * @param exposureNanos time with any used stripe below full redundancy, ns
+ * @param degradedStripes used stripes that are below full redundancy at the end, but not lost
  * @param work rebuilds in the order of failures, then rebalances and redistributions
  * @param dataLosses stripes lost, in the order of time
  * @param events all that happened, in words
@@ -24,6 +25,7 @@ import java.util.List;
 public record RebuildOutcome(
         long endNanos,
         long exposureNanos,
+        int degradedStripes,
         List<RebuildRecord> work,
         List<DataLoss> dataLosses,
         List<SparingEvent> events,
@@ -35,6 +37,11 @@ public record RebuildOutcome(
         events = ImmutableList.copyOf(events);
         timeLine = ImmutableList.copyOf(timeLine);
         violations = ImmutableList.copyOf(violations);
+    }
+
+    /** Whether exposure has come to its end; else it lasts beyond what is counted. */
+    public boolean exposureEnds() {
+        return degradedStripes == 0;
     }
 
     /** Rebuilds alone, in the order in which drives failed. */

@@ -91,6 +91,7 @@ public final class RebuildTrial {
         return new RebuildOutcome(
                 engine.nowNanos(),
                 engine.exposureNanos(),
+                engine.map().degradedStripes(),
                 engine.records(),
                 engine.dataLosses(),
                 engine.events(),

@@ -41,6 +41,7 @@ public final class BackEnd {
     private final Controller controller;
     private final DiskFolder folder;
     private final StripePlacement[] placements;
+    private final boolean anyLost;
     private final PagePool pool;
     private final long xorNanosPerKib;
     private final BandwidthLink[] toDrives;
@@ -101,6 +102,7 @@ public final class BackEnd {
         this.controller = parts.controller();
         this.folder = parts.folder();
         this.placements = parts.placements().toArray(StripePlacement[]::new);
+        this.anyLost = parts.placements().stream().anyMatch(StripePlacement::anyLost);
         this.pool = parts.pool();
         this.xorNanosPerKib = parts.xorNanosPerKib();
         this.commandNanos = parts.spec().commandNanos();
@@ -116,7 +118,27 @@ public final class BackEnd {
                 .toArray(BandwidthLink[]::new);
     }
 
-    /** Reads part of one strip; {@code done} runs when the data is at the controller. */
+    /** Whether any stripe has lost its data; while none has, all strips can be read and written. */
+    boolean anyLost() {
+        return anyLost;
+    }
+
+    /** Whether a strip's data is on a drive or can be restored. */
+    boolean isReadable(long strip) {
+        long place = pool.placeOf(strip);
+        return placement(place).isReadable(PagePool.inRegion(place));
+    }
+
+    /** Whether a strip can be written: a lost stripe takes nothing, there or to its parity. */
+    boolean isWritable(long strip) {
+        long place = pool.placeOf(strip);
+        return !placement(place).isLost(PagePool.inRegion(place));
+    }
+
+    /**
+     * Reads part of one strip, which must be readable; {@code done} runs when the data is at the
+     * controller.
+     */
     public void read(long strip, long bytes, EventHandler done, long payload) {
         readPlace(pool.placeOf(strip), bytes, done, payload);
     }
@@ -141,9 +163,9 @@ public final class BackEnd {
     }
 
     /**
-     * Writes a contiguous part of one strip; {@code done} runs once when it is durable. A strip
-     * that a snapshot holds goes to new space; what the host did not write of it is read from its
-     * old place first.
+     * Writes a contiguous part of one strip, which must be writable; {@code done} runs once when it
+     * is durable. A strip that a snapshot holds goes to new space; what the host did not write of
+     * it is read from its old place first.
      */
     public void write(long strip, long bytes, EventHandler done, long payload) {
         if (pool.isFrozen(strip)) {
@@ -302,6 +324,7 @@ public final class BackEnd {
                 wanted--;
             }
         }
+        checkState(wanted == 0 && !level.mirrored(), "strip %s cannot be restored", place);
         sourceRead(group);
     }
 

@@ -18,6 +18,10 @@ import dev.scsim.models.release.IoPathCosts;
  * strip costs a back-end read: part of its CPU work before, part after the drive answers.
  * Sequential streams are fetched ahead strip by strip, each fetch on the core of its address.
  *
+ * <p>A read that needs a strip whose data is lost fails as a whole once its core has looked it up,
+ * without any drive operation; what caches still hold is answered. Read-ahead leaves lost strips
+ * out.
+ *
  * <p>Confined to the simulation thread.
  */
 public final class ReadPath {
@@ -49,6 +53,7 @@ public final class ReadPath {
     private long hits;
     private long misses;
     private long fetchesStarted;
+    private long failed;
 
     /** What a controller's read path is built on. */
     public record Parts(
@@ -119,6 +124,11 @@ public final class ReadPath {
         return fetchesStarted;
     }
 
+    /** Reads that failed because data is lost. */
+    public long failed() {
+        return failed;
+    }
+
     private void lookedUp(long payload) {
         int request = (int) payload;
         int missing = requests.parts(request);
@@ -131,6 +141,10 @@ public final class ReadPath {
             return;
         }
         long strip = firstStrip(request);
+        if (backEnd.anyLost() && needsLostStrip(strip, count, offset, bytes)) {
+            fail(request);
+            return;
+        }
         misses += missing;
         hits += count - missing;
         int issued = 0;
@@ -144,6 +158,22 @@ public final class ReadPath {
         if (issued < missing) {
             partsArrivedMeanwhile(request, missing - issued);
         }
+    }
+
+    private boolean needsLostStrip(long strip, int count, long offset, long bytes) {
+        for (int i = 0; i < count; i++) {
+            if (!backEnd.isReadable(strip + i)
+                    && !present(strip + i, StripSpan.maskIn(offset, bytes, i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void fail(int request) {
+        failed++;
+        requests.fail(request);
+        scheduler.after(2 * controller.portCommandNanos(), onAnswered, request);
     }
 
     /** Strips that were missing at arrival and cached when the core came to them. */
@@ -221,7 +251,7 @@ public final class ReadPath {
     }
 
     private void fetchAhead(long strip) {
-        if (present(strip, ALL_BLOCKS)) {
+        if (present(strip, ALL_BLOCKS) || isLost(strip)) {
             return;
         }
         int fetch = fetches.begin(strip);
@@ -232,7 +262,26 @@ public final class ReadPath {
 
     private void fetchIssued(long payload) {
         long strip = fetches.stripOf((int) payload);
+        if (isLost(strip)) {
+            dropFetch((int) payload);
+            return;
+        }
         backEnd.read(strip, PagePool.STRIP_BYTES, onFetched, payload);
+    }
+
+    /** A strip that was written anew meanwhile, to a stripe that has lost its data. */
+    private void dropFetch(int fetch) {
+        int waiter = fetches.firstWaiter(fetch);
+        fetches.end(fetch);
+        while (waiter != RequestTable.NONE) {
+            int next = requests.next(waiter);
+            fail(waiter);
+            waiter = next;
+        }
+    }
+
+    private boolean isLost(long strip) {
+        return backEnd.anyLost() && !backEnd.isReadable(strip);
     }
 
     private void fetched(long payload) {

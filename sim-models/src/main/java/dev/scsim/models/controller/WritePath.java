@@ -16,6 +16,10 @@ import dev.scsim.models.release.IoPathCosts;
  * drives and is acknowledged when they have it. Time of a mirrored write: the port, the core, the
  * link, a core of the peer, and the way back.
  *
+ * <p>A write of which any part goes to a stripe that has lost its data fails as a whole, before the
+ * cache takes anything: its pages are offline. (SC arrays are known to take what lost its data
+ * offline; that a parity stripe's surviving strips refuse writes too is assumed.)
+ *
  * <p>Confined to the simulation thread.
  */
 public final class WritePath {
@@ -39,6 +43,7 @@ public final class WritePath {
     private final EventHandler onMirrored = this::mirrored;
     private final EventHandler onWriteThroughIssued = this::writeThroughIssued;
     private final EventHandler onPartWritten = this::partWritten;
+    private final EventHandler onRefused = this::refused;
     private final EventHandler onAnswered = this::answered;
 
     private int firstWaiting = RequestTable.NONE;
@@ -46,6 +51,7 @@ public final class WritePath {
     private int waiting;
     private long waitedForSpace;
     private long writtenThrough;
+    private long failed;
 
     /** What a controller's write path is built on. */
     public record Parts(
@@ -93,6 +99,9 @@ public final class WritePath {
         int count = StripSpan.count(offset, bytes);
         for (int i = 0; i < count && cache.usedBlocks() < limitBlocks; i++) {
             int mask = StripSpan.maskIn(offset, bytes, i);
+            if (!backEnd.isWritable(strip + i)) {
+                continue;
+            }
             if (!cache.fits(strip + i, mask)) {
                 break;
             }
@@ -116,11 +125,18 @@ public final class WritePath {
         return writtenThrough;
     }
 
+    /** Writes that failed because their stripe has lost its data. */
+    public long failed() {
+        return failed;
+    }
+
     private void data(long payload) {
         int request = (int) payload;
         int core = controller.coreOf(firstStrip(request));
         long cost = costs.hostWriteNanos() + transferNanos(request);
-        if (cacheOn && cache.canHold(blocks(request))) {
+        if (backEnd.anyLost() && needsLostStripe(request)) {
+            controller.cpu().submit(core, controller.hostWorkNanos(cost), onRefused, request);
+        } else if (cacheOn && cache.canHold(blocks(request))) {
             long work = controller.hostWorkNanos(cost - mirrorPart(cost));
             controller.cpu().submit(core, work, onReceived, request);
         } else {
@@ -131,6 +147,23 @@ public final class WritePath {
                     + destager.costNanos(firstStrip(request), strips, request));
             controller.cpu().submit(core, work, onWriteThroughIssued, request);
         }
+    }
+
+    private boolean needsLostStripe(int request) {
+        long strip = firstStrip(request);
+        int count = StripSpan.count(requests.offset(request), requests.bytes(request));
+        for (int i = 0; i < count; i++) {
+            if (!backEnd.isWritable(strip + i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void refused(long payload) {
+        failed++;
+        requests.fail((int) payload);
+        scheduler.after(controller.portCommandNanos(), onAnswered, payload);
     }
 
     private void received(long payload) {

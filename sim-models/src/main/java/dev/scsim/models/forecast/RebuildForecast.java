@@ -118,7 +118,7 @@ public final class RebuildForecast {
         taker.take(trial.engine(), Kind.BEFORE);
         trial.engine().addListener((engine, change) -> taker.look(engine));
         RebuildOutcome outcome = trial.finish();
-        taker.take(trial.engine(), Kind.AFTER);
+        taker.takeLast(trial.engine());
         return new Pass(outcome, taker.snapshots(), trial.command());
     }
 

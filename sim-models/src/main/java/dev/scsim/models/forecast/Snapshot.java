@@ -18,10 +18,17 @@ import java.util.List;
 record Snapshot(Window.Moment moment, RebuildLoad load, int missing) {
 
     static Snapshot of(RebuildEngine engine, Window.Kind kind, int rebuild, int progressPpm) {
-        Window.Moment moment = new Window.Moment(kind, rebuild, progressPpm, engine.nowNanos());
+        ExtentMap map = engine.map();
+        Window.Moment moment = new Window.Moment(
+                kind,
+                rebuild,
+                progressPpm,
+                engine.nowNanos(),
+                map.degradedStripes(),
+                map.stripesWithRedundancy(-1));
         List<RebuildJob> jobs = engine.jobs();
         RebuildLoad load = new RebuildLoad(placement(engine), jobs, Math.max(1, jobs.size()), true);
-        return new Snapshot(moment, load, missing(engine.map()));
+        return new Snapshot(moment, load, missing(map));
     }
 
     /** Whether a window into one tells as much about the other. */
@@ -29,7 +36,10 @@ record Snapshot(Window.Moment moment, RebuildLoad load, int missing) {
         return missing == other.missing
                 && moment.kind() == other.moment.kind()
                 && moment.rebuild() == other.moment.rebuild()
-                && moment.progressPpm() == other.moment.progressPpm();
+                && moment.progressPpm() == other.moment.progressPpm()
+                && moment.lostStripes() == other.moment.lostStripes()
+                && (moment.kind() != Window.Kind.DEGRADED
+                        || moment.degradedStripes() == other.moment.degradedStripes());
     }
 
     long nominalBytesPerSecond() {

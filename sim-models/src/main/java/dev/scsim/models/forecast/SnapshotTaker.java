@@ -15,7 +15,7 @@ final class SnapshotTaker {
     private final List<Integer> points;
     private final List<Snapshot> snapshots = new ArrayList<>();
     private final Set<List<Integer>> taken = new HashSet<>();
-    private boolean degraded;
+    private List<Integer> wait = List.of();
     private boolean moves;
 
     SnapshotTaker(SortedSet<Integer> points) {
@@ -29,12 +29,10 @@ final class SnapshotTaker {
     void look(RebuildEngine engine) {
         int jobs = engine.jobsInFlight();
         if (jobs == 0) {
-            if (!degraded && engine.map().degradedStripes() > 0) {
-                degraded = true;
-                take(engine, Kind.DEGRADED);
-            }
+            lookAtWait(engine);
             return;
         }
+        wait = List.of();
         if (!anyWanted(engine)) {
             return;
         }
@@ -46,6 +44,25 @@ final class SnapshotTaker {
             }
         } else {
             lookAt(engine, first);
+        }
+    }
+
+    /** Every state in which redundancy misses and nothing is rebuilt, when it begins. */
+    private void lookAtWait(RebuildEngine engine) {
+        int degraded = engine.map().degradedStripes();
+        List<Integer> now = List.of(degraded, engine.map().stripesWithRedundancy(-1));
+        if (degraded > 0 && !now.equals(wait)) {
+            wait = now;
+            take(engine, Kind.DEGRADED);
+        }
+    }
+
+    /** The last state, unless it was seen when it began. */
+    void takeLast(RebuildEngine engine) {
+        if (engine.map().degradedStripes() > 0) {
+            lookAtWait(engine);
+        } else {
+            take(engine, Kind.AFTER);
         }
     }
 

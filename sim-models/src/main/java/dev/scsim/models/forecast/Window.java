@@ -16,13 +16,16 @@ public record Window(Moment moment, RunResult run, long nominalBytesPerSecond, i
     public enum Kind {
         /** All drives are well. */
         BEFORE,
-        /** Drives are missing and nothing is being rebuilt: not noticed yet, or no spare space. */
+        /**
+         * Redundancy is missing and nothing is being rebuilt: not noticed yet, or no spare space.
+         * The last window is of this kind when nothing more comes and redundancy still misses.
+         */
         DEGRADED,
         /** A rebuild is under way. */
         REBUILD,
         /** Extents are moved to a new drive or onto former spares. */
         MOVES,
-        /** Nothing is left to do. */
+        /** Nothing is left to do: whatever has its data is redundant. */
         AFTER
     }
 
@@ -33,6 +36,24 @@ public record Window(Moment moment, RunResult run, long nominalBytesPerSecond, i
      * @param rebuild number of the rebuild; -1 for other kinds
      * @param progressPpm how far it has come; 0 for other kinds
      * @param atNanos time, ns
+     * @param degradedStripes used stripes that have their data, but not all of their redundancy
+     * @param lostStripes used stripes whose data is lost by then
      */
-    public record Moment(Kind kind, int rebuild, int progressPpm, long atNanos) {}
+    public record Moment(
+            Kind kind,
+            int rebuild,
+            int progressPpm,
+            long atNanos,
+            int degradedStripes,
+            int lostStripes) {
+        /** Whether redundancy misses that a rebuild or a new drive can bring back. */
+        public boolean degraded() {
+            return degradedStripes > 0;
+        }
+
+        /** Whether data is lost by then. */
+        public boolean dataLost() {
+            return lostStripes > 0;
+        }
+    }
 }

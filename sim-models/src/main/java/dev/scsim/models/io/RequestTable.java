@@ -21,12 +21,14 @@ public final class RequestTable {
     private long[] offset = new long[INITIAL_CAPACITY];
     private long[] bytes = new long[INITIAL_CAPACITY];
     private long[] issuedNanos = new long[INITIAL_CAPACITY];
+    private boolean[] failed = new boolean[INITIAL_CAPACITY];
     private int[] parts = new int[INITIAL_CAPACITY];
     private int[] next = new int[INITIAL_CAPACITY];
     private IoListener[] listener = new IoListener[INITIAL_CAPACITY];
     private int firstFree = NONE;
     private int used;
     private int inFlight;
+    private int failedInFlight;
     private long acquired;
 
     /** Takes a free id; the fields are the caller's to fill with {@link #fill}. */
@@ -41,6 +43,7 @@ public final class RequestTable {
             firstFree = next[request];
         }
         listener[request] = owner;
+        failed[request] = false;
         parts[request] = 0;
         next[request] = NONE;
         inFlight++;
@@ -66,6 +69,24 @@ public final class RequestTable {
         next[request] = firstFree;
         firstFree = request;
         inFlight--;
+        failedInFlight -= failed[request] ? 1 : 0;
+    }
+
+    /** The storage cannot do what the request asks; it comes back to its host all the same. */
+    public void fail(int request) {
+        checkState(!failed[request], "request %s failed twice", request);
+        failed[request] = true;
+        failedInFlight++;
+    }
+
+    /** Whether the request failed: its data is lost. */
+    public boolean isFailed(int request) {
+        return failed[request];
+    }
+
+    /** Failed requests that have not come back to their host yet. */
+    public int failedInFlight() {
+        return failedInFlight;
     }
 
     /** Hands the request back to its listener. */
@@ -135,6 +156,7 @@ public final class RequestTable {
         offset = Arrays.copyOf(offset, capacity);
         bytes = Arrays.copyOf(bytes, capacity);
         issuedNanos = Arrays.copyOf(issuedNanos, capacity);
+        failed = Arrays.copyOf(failed, capacity);
         parts = Arrays.copyOf(parts, capacity);
         next = Arrays.copyOf(next, capacity);
         listener = Arrays.copyOf(listener, capacity);

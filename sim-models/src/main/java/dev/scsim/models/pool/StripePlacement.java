@@ -16,6 +16,9 @@ import dev.scsim.models.raid.RaidLevel;
  * data that fills part of the pool lies in the outer part of each drive. Which extents of a real
  * drive hold what is unknown; this keeps what matters to the arm of a hard drive.
  *
+ * <p>A stripe that misses more members than its level tolerates has lost its data, for as long as
+ * the run lasts.
+ *
  * <p>State: {@code short[] drives} and {@code int[] extents}, how many used extents lie before on
  * the member's drive, by {@code stripe * width + member}. Confined to the simulation thread.
  */
@@ -34,6 +37,11 @@ public final class StripePlacement {
     private final int[] extents;
     private final int extentsMax;
     private final long firstOnDrive;
+
+    /** By stripe of extents; never changed. */
+    private final boolean[] lost;
+
+    private final boolean anyLost;
 
     /**
      * @param drives drives by {@code stripe * width + member}; negative where lost
@@ -57,6 +65,8 @@ public final class StripePlacement {
         this.firstOnDrive = firstOnDrive;
         this.extents = new int[usedStripes * width];
         this.extentsMax = countExtents();
+        this.lost = new boolean[usedStripes];
+        this.anyLost = findLost();
     }
 
     private StripePlacement(StripePlacement other) {
@@ -68,6 +78,22 @@ public final class StripePlacement {
         this.extents = other.extents; // never changed
         this.extentsMax = other.extentsMax;
         this.firstOnDrive = other.firstOnDrive;
+        this.lost = other.lost;
+        this.anyLost = other.anyLost;
+    }
+
+    /** Marks the stripes that miss too much; returns whether there are any. */
+    private boolean findLost() {
+        boolean any = false;
+        for (int stripe = 0; stripe < usedStripes; stripe++) {
+            int missing = 0;
+            for (int i = stripe * width; i < (stripe + 1) * width; i++) {
+                missing += drives[i] < 0 ? 1 : 0;
+            }
+            lost[stripe] = missing > level.tolerance();
+            any |= lost[stripe];
+        }
+        return any;
     }
 
     /** Fills in the extents; returns how many the fullest drive has. */
@@ -153,6 +179,25 @@ public final class StripePlacement {
     /** Drive of a member, or {@link #NO_DRIVE}. */
     public int drive(int row, int member) {
         return drives[row + member];
+    }
+
+    /** Whether any stripe has lost its data. */
+    public boolean anyLost() {
+        return anyLost;
+    }
+
+    /** Whether the stripe that holds a data strip has lost more than its level tolerates. */
+    public boolean isLost(long strip) {
+        return anyLost && lost[(int) (stripeOf(strip) % usedStripes)];
+    }
+
+    /** Whether a data strip can be read: from its drive, or because its stripe is not lost. */
+    public boolean isReadable(long strip) {
+        if (!isLost(strip)) {
+            return true;
+        }
+        // A lost stripe of mirrors has no copy left; one of parity may still have this strip.
+        return !level.mirrored() && drives[row(stripeOf(strip)) + positionOf(strip)] >= 0;
     }
 
     /** Place, in strips, on the drive of a member of the stripe that holds a data strip. */

@@ -242,6 +242,7 @@ public final class RebuildEngine implements FaultTime.Progress {
         }
         moveTo(next);
         int eventsBefore = log.size();
+        int jobsBefore = inFlight.size();
         log.setNow(nowNanos);
         endJobs();
         endRebuilds();
@@ -251,7 +252,8 @@ public final class RebuildEngine implements FaultTime.Progress {
             endRebuilds();
         }
         startJobs();
-        boolean change = log.size() > eventsBefore;
+        boolean ranDry = jobsBefore > 0 && inFlight.size() == 0;
+        boolean change = ranDry || log.size() > eventsBefore;
         if (change) {
             rebuilds.forEach(rebuild -> rebuild.helpedBy(map.drivesInService()));
         }

@@ -5,7 +5,7 @@ package dev.scsim.models.sparing;
 public interface RebuildListener {
     /**
      * @param engine as it stands
-     * @param change whether more happened than the end and start of jobs
+     * @param change whether more happened than the end and start of jobs, or no job is left in flight
      */
     void afterInstant(RebuildEngine engine, boolean change);
 }

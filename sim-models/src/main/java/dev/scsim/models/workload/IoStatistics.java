@@ -16,6 +16,7 @@ public final class IoStatistics {
     private long bytes;
     private long hostWaitNanos;
     private long issued;
+    private long failed;
     private long intervalCompleted;
     private long intervalResponseNanos;
     private long intervalMaxNanos;
@@ -38,6 +39,12 @@ public final class IoStatistics {
         intervalMaxNanos = Math.max(intervalMaxNanos, responseNanos);
     }
 
+    /** A request came back without its data: it is no response time and no bytes. */
+    void failed(long nowNanos, long responseNanos) {
+        littlesLaw.complete(nowNanos, responseNanos);
+        failed++;
+    }
+
     /** Starts over; what is outstanding stays so. */
     public void reset(long nowNanos) {
         reads.reset();
@@ -47,6 +54,7 @@ public final class IoStatistics {
         bytes = 0;
         hostWaitNanos = 0;
         issued = 0;
+        failed = 0;
         startInterval();
     }
 
@@ -72,6 +80,11 @@ public final class IoStatistics {
 
     public LittlesLaw littlesLaw() {
         return littlesLaw;
+    }
+
+    /** Requests that failed since the reset. */
+    public long failedIos() {
+        return failed;
     }
 
     public long bytes() {

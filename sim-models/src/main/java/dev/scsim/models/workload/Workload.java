@@ -37,6 +37,7 @@ public final class Workload implements IoListener {
     private int outstanding;
     private long issuedTotal;
     private long completedTotal;
+    private long failedTotal;
     private int[] indexOfRequest = new int[1024];
     private long[] hostQueue = new long[1024];
     private int hostQueueHead;
@@ -98,7 +99,12 @@ public final class Workload implements IoListener {
     public void completed(int request) {
         long now = scheduler.nowNanos();
         long response = now - requests.issuedNanos(request);
-        statistics.completed(now, requests.isRead(request), requests.bytes(request), response);
+        if (requests.isFailed(request)) {
+            failedTotal++;
+            statistics.failed(now, response);
+        } else {
+            statistics.completed(now, requests.isRead(request), requests.bytes(request), response);
+        }
         int index = indexOfRequest[request];
         requests.release(request);
         outstanding--;
@@ -127,8 +133,14 @@ public final class Workload implements IoListener {
         return issuedTotal;
     }
 
+    /** Requests that came back, failed ones included. */
     public long completedTotal() {
         return completedTotal;
+    }
+
+    /** Requests that came back without their data. */
+    public long failedTotal() {
+        return failedTotal;
     }
 
     /** Requests that wait at the host because the limit of outstanding ones is reached. */

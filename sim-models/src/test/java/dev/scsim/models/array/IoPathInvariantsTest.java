@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.scsim.core.check.Invariant;
 import dev.scsim.core.check.Violations;
 import dev.scsim.models.cache.WriteCache;
+import dev.scsim.models.controller.ReadPath;
 import dev.scsim.models.testing.ArrayBench;
 import dev.scsim.models.testing.SmallArrays;
 import dev.scsim.models.testing.SmallLoads;
@@ -88,11 +89,33 @@ class IoPathInvariantsTest {
     }
 
     @Test
+    void aFailedRequestThatItsHostDoesNotCountIsSeen() throws ReflectiveOperationException {
+        Workload workload = bench.state().workloads().get(0);
+        Field failed = Workload.class.getDeclaredField("failedTotal");
+        failed.setAccessible(true);
+        failed.setLong(workload, 1);
+        assertBroken(IoPathInvariants.FAILED_REQUESTS_ARE_CONSERVED);
+    }
+
+    @Test
+    void aRequestThatFailsWhileAllDataIsThereIsSeen() throws ReflectiveOperationException {
+        Workload workload = bench.state().workloads().get(0);
+        Field counted = Workload.class.getDeclaredField("failedTotal");
+        counted.setAccessible(true);
+        counted.setLong(workload, 1);
+        ReadPath path = bench.array().readPaths().get(0);
+        Field failed = ReadPath.class.getDeclaredField("failed");
+        failed.setAccessible(true);
+        failed.setLong(path, 1);
+        assertBroken(IoPathInvariants.REQUESTS_FAIL_ONLY_WHERE_DATA_IS_LOST);
+    }
+
+    @Test
     void theListHasEveryInvariantOnce() {
         List<String> names =
                 IoPathInvariants.all().stream().map(Invariant::name).distinct().toList();
-        assertEquals(6, names.size());
-        assertEquals(6, IoPathInvariants.all().size());
+        assertEquals(8, names.size());
+        assertEquals(8, IoPathInvariants.all().size());
         names.forEach(name -> assertTrue(name.length() > 20, name));
     }
 

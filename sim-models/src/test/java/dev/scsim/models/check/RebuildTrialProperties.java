@@ -1,12 +1,16 @@
 package dev.scsim.models.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.primitives.ImmutableIntArray;
 
 import dev.scsim.core.check.Invariant;
 import dev.scsim.models.sparing.RebuildBounds;
 import dev.scsim.models.sparing.RebuildEngine;
 import dev.scsim.models.sparing.SparingEvent.Kind;
 import dev.scsim.models.sparing.SparingInvariants;
+import dev.scsim.models.sparing.TimeLineRow;
 import dev.scsim.models.testing.RebuildWorld;
 import dev.scsim.models.testing.RebuildWorlds;
 
@@ -77,6 +81,25 @@ class RebuildTrialProperties {
     @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
     void jobsReadWhatIsThere(@ForAll RebuildWorld world, @ForAll long seed) {
         assertHolds(SparingInvariants.JOBS_READ_WHAT_IS_THERE, world, seed);
+    }
+
+    /** Exposure that ends and exposure that lasts are told apart, and both are counted in full. */
+    @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+    void exposureEndsIfAndOnlyIfTheLastRowShowsNoStripeBelowFullRedundancy(
+            @ForAll RebuildWorld world, @ForAll long seed) {
+        RebuildOutcome outcome = RebuildTrial.run(world.spec(), world.faults(), seed);
+        if (outcome.timeLine().isEmpty()) {
+            assertTrue(outcome.exposureEnds());
+            return;
+        }
+        TimeLineRow last = outcome.timeLine().get(outcome.timeLine().size() - 1);
+        ImmutableIntArray stripes = last.stripesByRedundancy();
+        int degraded = stripes.subArray(1, stripes.length() - 1).stream().sum();
+        assertEquals(degraded, outcome.degradedStripes());
+        assertEquals(degraded == 0, outcome.exposureEnds());
+        boolean waits = outcome.rebuilds().stream()
+                .anyMatch(r -> r.bytesRebuilt() + r.bytesGivenUp() < r.bytesLost());
+        assertTrue(outcome.exposureEnds() || waits);
     }
 
     @Tag("nightly")

@@ -100,6 +100,46 @@ class RebuildForecastTest {
     }
 
     @Test
+    void anArrayThatStaysDegradedHasNoWindowAfter() throws Exception {
+        ForecastSpec base = spec(Sparing.DEDICATED, RaidLevel.RAID_10, 10_000);
+        RebuildForecast.Result forecast = RebuildForecast.run(new ForecastSpec(
+                base.array(),
+                base.workloads(),
+                List.of(Fault.failure(11, SECOND), Fault.failure(3, 2 * SECOND)),
+                1,
+                10_000));
+        assertFalse(forecast.outcome().exposureEnds());
+        assertEquals(
+                List.of(Kind.BEFORE, Kind.DEGRADED),
+                forecast.windows().stream().map(w -> w.moment().kind()).toList());
+        Window last = forecast.windows().get(1);
+        assertTrue(last.moment().degraded());
+        assertFalse(last.moment().dataLost());
+        assertEquals(0, last.run().failedIos());
+    }
+
+    @Test
+    void hostsSeeFailuresInEveryWindowAfterDataIsLost() throws Exception {
+        ForecastSpec base = spec(Sparing.DISTRIBUTED, RaidLevel.RAID_10, 10_000);
+        RebuildForecast.Result forecast = RebuildForecast.run(new ForecastSpec(
+                base.array(),
+                base.workloads(),
+                List.of(Fault.failure(3, SECOND), Fault.failure(5, SECOND)),
+                1,
+                10_000));
+        assertEquals(1, forecast.outcome().dataLosses().size());
+        assertTrue(windows(forecast, Kind.REBUILD).findAny().isPresent());
+        for (Window window : forecast.windows()) {
+            assertEquals(window.moment().dataLost(), window.run().failedIos() > 0);
+            assertEquals(window.moment().kind() != Kind.BEFORE, window.moment().dataLost());
+        }
+        // What is left has its redundancy again; what is lost stays lost.
+        Window after = forecast.windows().get(forecast.windows().size() - 1);
+        assertFalse(after.moment().degraded());
+        assertEquals(forecast.outcome().exposureEnds(), after.moment().kind() == Kind.AFTER);
+    }
+
+    @Test
     void withoutHostsARebuildRunsAtItsBudget() throws Exception {
         RebuildForecast.Result forecast = forecast(Sparing.DEDICATED, 0);
         assertTrue(windows(forecast, Kind.REBUILD).allMatch(w -> w.efficiencyPpm() > 990_000));

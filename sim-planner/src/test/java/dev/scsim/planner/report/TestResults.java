@@ -68,7 +68,7 @@ final class TestResults {
         some.record(hours);
         ConfidenceInterval interval = new ConfidenceInterval(hours, hours, hours, 0.95, 20);
         WorkloadResult result = new WorkloadResult(
-                "w", 5_000_000_000L, 0, 1L << 50, hours, some, some, none, interval, 1, 0, 0);
+                "w", 5_000_000_000L, 0, 1L << 50, hours, some, some, none, interval, 1, 0, 0, 0);
         return new Study((array, workloads, run) -> new RunResult(
                         List.of(result),
                         Map.of(),

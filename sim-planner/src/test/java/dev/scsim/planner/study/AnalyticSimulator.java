@@ -77,6 +77,7 @@ public class AnalyticSimulator implements Simulator {
                 new ConfidenceInterval(meanNanos, meanNanos - 10, meanNanos + 10, 0.95, 20),
                 iops * meanNanos / 1e9,
                 0,
+                0,
                 0);
     }
 
@@ -93,6 +94,7 @@ public class AnalyticSimulator implements Simulator {
                 none,
                 new ConfidenceInterval(
                         0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0.95, 1),
+                0,
                 0,
                 0,
                 0);

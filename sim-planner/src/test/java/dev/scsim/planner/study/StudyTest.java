@@ -198,7 +198,8 @@ class StudyTest {
                     w.responseInterval(),
                     2 * w.outstandingMean(),
                     0,
-                    0.5);
+                    0.5,
+                    0);
             return new RunResult(
                     List.of(wrong),
                     Map.of("sc1.cpu", 0.5),
