@@ -29,6 +29,7 @@ final class JobsInFlight {
     private final ResourceShares shares;
     private final long[] readBytes;
     private final long[] writtenBytes;
+    private RunningJob[] open = new RunningJob[16];
     private int onControllers;
     private long longestNanos;
 
@@ -156,14 +157,17 @@ final class JobsInFlight {
      */
     void share() {
         shares.clear(readers, writers, onChain, onControllers);
-        for (int i = 0; i < jobs.size(); i++) {
-            jobs.get(i).rate = 0;
-            jobs.get(i).served = false;
+        int count = jobs.size();
+        if (count > open.length) {
+            open = new RunningJob[2 * count];
         }
-        boolean more = true;
-        for (int round = 0; round < ROUNDS && more; round++) {
+        for (int i = 0; i < count; i++) {
+            open[i] = jobs.get(i);
+            open[i].rate = 0;
+        }
+        for (int round = 0; round < ROUNDS && count > 0; round++) {
             shares.offer();
-            more = takeOffers();
+            count = takeOffers(count);
         }
         for (int i = 0; i < jobs.size(); i++) {
             RunningJob job = jobs.get(i);
@@ -172,25 +176,24 @@ final class JobsInFlight {
         }
     }
 
-    private boolean takeOffers() {
-        boolean more = false;
-        for (int i = 0; i < jobs.size(); i++) {
-            RunningJob job = jobs.get(i);
-            if (!job.served) {
-                long rate = shares.leastOffer(job);
-                job.rate += rate;
-                shares.take(job, rate);
-            }
+    /** Gives each of the first open jobs what it is offered; returns how many want more. */
+    private int takeOffers(int count) {
+        for (int i = 0; i < count; i++) {
+            RunningJob job = open[i];
+            long rate = shares.leastOffer(job);
+            job.rate += rate;
+            shares.take(job, rate);
         }
-        for (int i = 0; i < jobs.size(); i++) {
-            RunningJob job = jobs.get(i);
-            if (!job.served && shares.exhausted(job)) {
-                job.served = true;
+        int left = 0;
+        for (int i = 0; i < count; i++) {
+            RunningJob job = open[i];
+            if (shares.exhausted(job)) {
                 shares.leave(job);
+            } else {
+                open[left++] = job;
             }
-            more |= !job.served;
         }
-        return more;
+        return left;
     }
 
     private void occupy(RunningJob job, int change) {

@@ -6,7 +6,9 @@ import java.util.Arrays;
  * What drives, chains and controllers have left for jobs, and offer to each of them. A drive shares
  * its time between reading and writing. Offers are rounded down, so no budget is ever exceeded.
  *
- * <p>State: by drive, chain and for the controllers: jobs that take part, what is given, the offer.
+ * <p>State: by drive, chain and for the controllers: jobs that take part, what is given, the offer;
+ * the budgets, asked once for each sharing. A drive's offer is the lesser of its own and its
+ * chain's: jobs look at it for every extent that moves.
  */
 final class ResourceShares {
     private static final int SAFE_BITS = 30;
@@ -19,8 +21,11 @@ final class ResourceShares {
     private final int[] writers;
     private final long[] read;
     private final long[] written;
-    private final long[] driveOffers;
-    private final boolean[] driveExhausted;
+    private final long[] readBudgets;
+    private final long[] writeBudgets;
+    private final long[] offers;
+    private final boolean[] exhausted;
+    private final int[] chainOf;
     private final int[] onChain;
     private final long[] carried;
     private final long[] chainOffers;
@@ -29,6 +34,8 @@ final class ResourceShares {
     private long moved;
     private long controllerOffer;
     private boolean controllersExhausted;
+    private long chainBudget;
+    private long controllerBudget;
 
     ResourceShares(int drives, RebuildBudgets budgets) {
         this.budgets = budgets;
@@ -36,8 +43,12 @@ final class ResourceShares {
         this.writers = new int[drives];
         this.read = new long[drives];
         this.written = new long[drives];
-        this.driveOffers = new long[drives];
-        this.driveExhausted = new boolean[drives];
+        this.readBudgets = new long[drives];
+        this.writeBudgets = new long[drives];
+        this.offers = new long[drives];
+        this.exhausted = new boolean[drives];
+        this.chainOf = new int[drives];
+        Arrays.setAll(chainOf, drive -> drive % budgets.chains());
         this.onChain = new int[budgets.chains()];
         this.carried = new long[budgets.chains()];
         this.chainOffers = new long[budgets.chains()];
@@ -54,38 +65,47 @@ final class ResourceShares {
         Arrays.fill(written, 0);
         Arrays.fill(carried, 0);
         moved = 0;
+        chainBudget = budgets.chainBytesPerSecond();
+        controllerBudget = budgets.controllerBytesPerSecond();
+        for (int drive = 0; drive < readers.length; drive++) {
+            if (readers[drive] + writers[drive] > 0) {
+                readBudgets[drive] = budgets.readBytesPerSecond(drive);
+                writeBudgets[drive] = budgets.writeBytesPerSecond(drive);
+            }
+        }
     }
 
     /** Makes every resource offer what it has left. */
     void offer() {
-        for (int drive = 0; drive < readers.length; drive++) {
-            if (readers[drive] + writers[drive] > 0) {
-                driveOffers[drive] = driveOffer(drive);
-                long least = Math.min(
-                        budgets.readBytesPerSecond(drive), budgets.writeBytesPerSecond(drive));
-                driveExhausted[drive] =
-                        driveOffers[drive] * (readers[drive] + writers[drive]) <= least / PARTS;
-            }
-        }
         for (int chain = 0; chain < onChain.length; chain++) {
             if (onChain[chain] > 0) {
-                long left = budgets.chainBytesPerSecond() - carried[chain];
+                long left = chainBudget - carried[chain];
                 chainOffers[chain] = left / onChain[chain];
-                chainExhausted[chain] = left <= budgets.chainBytesPerSecond() / PARTS;
+                chainExhausted[chain] = left <= chainBudget / PARTS;
             }
         }
         if (onControllers > 0) {
-            long left = budgets.controllerBytesPerSecond() - moved;
+            long left = controllerBudget - moved;
             controllerOffer = left / onControllers;
-            controllersExhausted = left <= budgets.controllerBytesPerSecond() / PARTS;
+            controllersExhausted = left <= controllerBudget / PARTS;
+        }
+        for (int drive = 0; drive < readers.length; drive++) {
+            int jobs = readers[drive] + writers[drive];
+            if (jobs > 0) {
+                long offer = driveOffer(drive);
+                long least = Math.min(readBudgets[drive], writeBudgets[drive]);
+                int chain = chainOf[drive];
+                offers[drive] = Math.min(offer, chainOffers[chain]);
+                exhausted[drive] = chainExhausted[chain] || offer * jobs <= least / PARTS;
+            }
         }
     }
 
     /** The least that any resource of a job offers it, bytes per second. */
     long leastOffer(RunningJob job) {
-        long rate = Math.min(controllerOffer, offerAt(job.target));
+        long rate = Math.min(controllerOffer, offers[job.target]);
         for (int source : job.sources) {
-            rate = Math.min(rate, offerAt(source));
+            rate = Math.min(rate, offers[source]);
         }
         return rate;
     }
@@ -93,18 +113,18 @@ final class ResourceShares {
     void take(RunningJob job, long rate) {
         for (int source : job.sources) {
             read[source] += rate;
-            carried[source % carried.length] += rate;
+            carried[chainOf[source]] += rate;
         }
         written[job.target] += rate;
-        carried[job.target % carried.length] += rate;
+        carried[chainOf[job.target]] += rate;
         moved += rate * (job.sources.length + 1);
     }
 
     /** Whether a resource of a job had nothing to offer in this round. */
     boolean exhausted(RunningJob job) {
-        boolean any = controllersExhausted || exhaustedAt(job.target);
+        boolean any = controllersExhausted || exhausted[job.target];
         for (int source : job.sources) {
-            any |= exhaustedAt(source);
+            any |= exhausted[source];
         }
         return any;
     }
@@ -113,25 +133,17 @@ final class ResourceShares {
     void leave(RunningJob job) {
         for (int source : job.sources) {
             readers[source]--;
-            onChain[source % onChain.length]--;
+            onChain[chainOf[source]]--;
         }
         writers[job.target]--;
-        onChain[job.target % onChain.length]--;
+        onChain[chainOf[job.target]]--;
         onControllers -= job.sources.length + 1;
-    }
-
-    private long offerAt(int drive) {
-        return Math.min(driveOffers[drive], chainOffers[drive % chainOffers.length]);
-    }
-
-    private boolean exhaustedAt(int drive) {
-        return driveExhausted[drive] || chainExhausted[drive % chainExhausted.length];
     }
 
     /** The rate at which all readers and writers of a drive together just fill what is left. */
     private long driveOffer(int drive) {
-        long readRate = budgets.readBytesPerSecond(drive);
-        long writeRate = budgets.writeBytesPerSecond(drive);
+        long readRate = readBudgets[drive];
+        long writeRate = writeBudgets[drive];
         int in = readers[drive];
         int out = writers[drive];
         if (written[drive] == 0 && out == 0) {

@@ -21,7 +21,6 @@ final class RunningJob {
     long startNanos;
     long left;
     long rate;
-    boolean served; // has all that it can get
 
     RunningJob(int job, Rebuild rebuild, int stripe, int member, int[] sources, int target) {
         this.job = job;
