@@ -62,6 +62,7 @@ public final class ArrayRun {
     private final ArrayMeter meter;
     private final List<Workload> workloads = new ArrayList<>();
     private final EventHandler onSample = this::sample;
+    private final EventHandler onRunEvent = this::happen;
     private final ArrayState state;
     private List<Invariant<ArrayState>> checkedMeanwhile = List.of();
     private List<Invariant<ArrayState>> checkedAtEnd = List.of();
@@ -76,6 +77,7 @@ public final class ArrayRun {
     private long usedAtStart;
     private long writtenAtStart;
     private long rebuiltAtStart;
+    private long momentDigest;
 
     /** Takes the rows of the time series; null when none was asked for. */
     private SampleSeries samples;
@@ -307,8 +309,12 @@ public final class ArrayRun {
         usedAtStart = usedBlocks();
         writtenAtStart = blocksWritten();
         rebuiltAtStart = bytesRebuilt();
+        momentDigest = new StateDigest(simulation, state).value();
         workloads.forEach(w -> w.statistics().reset(simulation.nowNanos()));
         meter.reset();
+        for (int i = 0; i < run.events().size(); i++) {
+            simulation.after(run.events().get(i).atNanos(), onRunEvent, i);
+        }
         if (samples != null) {
             planSample(0);
         }
@@ -371,6 +377,20 @@ public final class ArrayRun {
                 .orElse(0);
     }
 
+    private void happen(long payload) {
+        RunEvent event = run.events().get((int) payload);
+        if (event instanceof RunEvent.LoadChange change) {
+            workload(change.workload()).changeTo(change.load());
+        }
+    }
+
+    private Workload workload(String name) {
+        return workloads.stream()
+                .filter(w -> w.spec().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no workload " + name));
+    }
+
     private void sample(long payload) {
         long count = 0;
         long sum = 0;
@@ -400,6 +420,7 @@ public final class ArrayRun {
                 simulation.eventsExecuted(),
                 completed,
                 rebuildProgress(),
+                momentDigest,
                 List.of());
     }
 

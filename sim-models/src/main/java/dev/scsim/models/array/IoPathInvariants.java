@@ -8,7 +8,6 @@ import dev.scsim.models.controller.BackEnd;
 import dev.scsim.models.controller.ReadPath;
 import dev.scsim.models.controller.WritePath;
 import dev.scsim.models.drive.Drive;
-import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
 
 import java.util.List;
@@ -110,11 +109,10 @@ public final class IoPathInvariants {
 
     private static void concurrencyIsLimited(ArrayState state, Violations out) {
         for (Workload workload : state.workloads()) {
-            Load load = workload.spec().load();
-            if (load.mode() != Load.Mode.OPEN && workload.outstanding() > load.outstanding()) {
+            if (workload.outstanding() > workload.outstandingMax()) {
                 out.add(
                         "%s has %s outstanding, allowed %s",
-                        workload.spec().name(), workload.outstanding(), load.outstanding());
+                        workload.spec().name(), workload.outstanding(), workload.outstandingMax());
             }
         }
     }

@@ -16,6 +16,8 @@ import java.util.Map;
  * @param events events executed, warm-up included
  * @param completedIos host requests that came back, failed and warm-up ones included
  * @param rebuild what the rebuild did meanwhile; all 0 when there was none
+ * @param momentDigest stands for the whole state at the start of the measurement: runs whose
+ *     digests agree have the same past
  * @param timeSeries rows of the time series; empty when none was asked for
  */
 public record RunResult(
@@ -27,6 +29,7 @@ public record RunResult(
         long events,
         long completedIos,
         RebuildProgress rebuild,
+        long momentDigest,
         List<SamplePoint> timeSeries) {
 
     /** Requests of all workloads that failed while measuring because data is lost. */
@@ -44,6 +47,7 @@ public record RunResult(
                 events,
                 completedIos,
                 rebuild,
+                momentDigest,
                 rows);
     }
 

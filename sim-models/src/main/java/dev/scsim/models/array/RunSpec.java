@@ -2,6 +2,9 @@ package dev.scsim.models.array;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.collect.ImmutableList;
+
+import java.util.List;
 import java.util.OptionalLong;
 
 /**
@@ -18,6 +21,7 @@ import java.util.OptionalLong;
  * @param durationNanos fixed simulated time, ns; empty = automatic
  * @param warmUpNanos simulated time dropped before a fixed duration, ns
  * @param sampleNanos interval of the time series, ns; 0 = no time series
+ * @param events what happens meanwhile; only with a fixed duration
  */
 public record RunSpec(
         long seed,
@@ -25,14 +29,35 @@ public record RunSpec(
         long measuredIos,
         OptionalLong durationNanos,
         long warmUpNanos,
-        long sampleNanos) {
+        long sampleNanos,
+        List<RunEvent> events) {
 
     public RunSpec {
+        events = ImmutableList.copyOf(events);
+        checkArgument(
+                events.isEmpty() || durationNanos.isPresent(), "events need a fixed duration");
         checkArgument(replication >= 0, "replication %s", replication);
         checkArgument(measuredIos > 0, "measured I/Os %s", measuredIos);
         checkArgument(durationNanos.orElse(1) > 0, "duration %s ns", durationNanos);
         checkArgument(warmUpNanos >= 0, "warm-up %s ns", warmUpNanos);
         checkArgument(sampleNanos >= 0, "sample interval %s ns", sampleNanos);
+    }
+
+    /** A run in which nothing happens but the load. */
+    public RunSpec(
+            long seed,
+            int replication,
+            long measuredIos,
+            OptionalLong durationNanos,
+            long warmUpNanos,
+            long sampleNanos) {
+        this(seed, replication, measuredIos, durationNanos, warmUpNanos, sampleNanos, List.of());
+    }
+
+    /** The same with events. */
+    public RunSpec withEvents(List<RunEvent> others) {
+        return new RunSpec(
+                seed, replication, measuredIos, durationNanos, warmUpNanos, sampleNanos, others);
     }
 
     /** Automatic length without time series. */

@@ -30,9 +30,15 @@ public final class Workload implements IoListener {
     private final IoStatistics statistics = new IoStatistics();
     private final Runnable onCompletion;
     private final EventHandler onArrival = this::arrival;
-    private final Load.Mode mode;
-    private final double gapNanos;
-    private final int limit;
+    private Load.Mode mode;
+    private double gapNanos;
+    private int limit;
+
+    /** Arrivals that were planned for an earlier load are of no account. */
+    private int loadNumber;
+
+    /** More than the limit only while requests of an earlier load are still out. */
+    private int outstandingMax;
 
     private int outstanding;
     private long issuedTotal;
@@ -64,20 +70,45 @@ public final class Workload implements IoListener {
         this.arrivals = streams.named("workload." + spec.name() + ".arrivals");
         this.volumeDraws = streams.named("workload." + spec.name() + ".volumes");
         this.onCompletion = onCompletion;
-        this.mode = spec.load().mode();
-        this.gapNanos = spec.load().iops() > 0 ? 1e9 / spec.load().iops() : 0;
-        this.limit = mode == Load.Mode.OPEN ? Integer.MAX_VALUE : spec.load().outstanding();
+        take(spec.load());
+    }
+
+    private void take(Load load) {
+        mode = load.mode();
+        gapNanos = load.iops() > 0 ? 1e9 / load.iops() : 0;
+        limit = mode == Load.Mode.OPEN ? Integer.MAX_VALUE : load.outstanding();
+        outstandingMax = Math.max(limit, outstanding);
     }
 
     /** Begins to issue requests at the present time. */
     public void start() {
+        start(0);
+    }
+
+    private void start(int outstandingAlready) {
         if (mode == Load.Mode.CLOSED) {
-            for (int i = 0; i < limit; i++) {
+            for (int i = outstandingAlready; i < limit; i++) {
                 issue(i % addresses.volumeCount(), 0);
             }
         } else if (gapNanos > 0) {
             planArrival();
         }
+    }
+
+    /**
+     * Goes on with another load from now on. What is outstanding stays so; what waits at the host
+     * goes to the array as far as the new limit allows, and is dropped by a closed load.
+     */
+    public void changeTo(Load load) {
+        loadNumber++;
+        take(load);
+        if (mode == Load.Mode.CLOSED) {
+            hostQueueLength = 0;
+        }
+        while (hostQueueLength > 0 && outstanding < limit) {
+            issueWaiting();
+        }
+        start(outstanding);
     }
 
     /**
@@ -109,10 +140,13 @@ public final class Workload implements IoListener {
         requests.release(request);
         outstanding--;
         completedTotal++;
-        if (mode == Load.Mode.CLOSED) {
-            issue(index, 0);
-        } else if (hostQueueLength > 0) {
-            issueWaiting();
+        outstandingMax = Math.max(limit, Math.min(outstandingMax, outstanding));
+        if (outstanding < limit) {
+            if (mode == Load.Mode.CLOSED) {
+                issue(index, 0);
+            } else if (hostQueueLength > 0) {
+                issueWaiting();
+            }
         }
         onCompletion.run();
     }
@@ -143,6 +177,11 @@ public final class Workload implements IoListener {
         return failedTotal;
     }
 
+    /** Requests that may be outstanding now. */
+    public int outstandingMax() {
+        return outstandingMax;
+    }
+
     /** Requests that wait at the host because the limit of outstanding ones is reached. */
     public int waitingAtHost() {
         return hostQueueLength;
@@ -150,10 +189,13 @@ public final class Workload implements IoListener {
 
     private void planArrival() {
         long gap = (long) (arrivals.nextExponential() * gapNanos + 0.5);
-        scheduler.after(gap, onArrival, 0);
+        scheduler.after(gap, onArrival, loadNumber);
     }
 
     private void arrival(long payload) {
+        if (payload != loadNumber) {
+            return;
+        }
         planArrival();
         if (outstanding < limit) {
             issue(drawVolume(), 0);

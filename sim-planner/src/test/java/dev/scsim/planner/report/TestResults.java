@@ -78,6 +78,7 @@ final class TestResults {
                         1,
                         1,
                         RunResult.RebuildProgress.NONE,
+                        0,
                         List.of()))
                 .run(
                         "huge",

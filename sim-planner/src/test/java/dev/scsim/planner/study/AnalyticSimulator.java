@@ -37,6 +37,7 @@ public class AnalyticSimulator implements Simulator {
                 10_000,
                 COUNT,
                 RunResult.RebuildProgress.NONE,
+                0,
                 List.of());
     }
 

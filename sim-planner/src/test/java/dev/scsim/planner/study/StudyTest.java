@@ -209,6 +209,7 @@ class StudyTest {
                     1,
                     1,
                     RunResult.RebuildProgress.NONE,
+                    0,
                     List.of());
         };
         StudyResult result = study(losing, TestArrays.plan(RUN, TestArrays.curve(50)));
