@@ -50,7 +50,8 @@ public record ReleaseModel(CatalogueEntry entry) {
                 entry.value("scheduling.exponential_cpu").flag());
     }
 
-    private RebuildProfile rebuild() {
+    /** How the release rebuilds. */
+    public RebuildProfile rebuild() {
         return new RebuildProfile(
                 entry.number("rebuild.extent"),
                 entry.count("rebuild.share"),

@@ -1,6 +1,7 @@
 package dev.scsim.config.scenario;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.math.LongMath;
 
 import dev.scsim.config.catalogue.ArrayModel;
 import dev.scsim.config.catalogue.Catalogue;
@@ -18,6 +19,7 @@ import dev.scsim.models.array.StorageCenterSpec.CacheSwitches;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,10 @@ import java.util.OptionalLong;
 final class ArrayReader {
     static final String AUTO = "auto";
     private static final Limits DRIVE_COUNT = Limits.of(1, 4096);
+    /** Plenty for even load; a rebuild of a full drive then takes about a second. */
+    private static final long EXTENTS_ON_DRIVE_MAX = 32_768;
+
+    private static final long MEBIBYTE = 1L << 20;
     // The page sizes that the product offers (Storage Manager administrator's guide).
     private static final List<Long> PAGE_SIZES = List.of(512L << 10, 2L << 20, 4L << 20);
 
@@ -163,12 +169,35 @@ final class ArrayReader {
 
     private void checkRebuild(Part part, ArrayEntry entry) {
         try {
-            catalogue.release(entry.scos()).orElseThrow().withRebuild(entry.rebuild());
+            checkExtents(
+                    part,
+                    entry,
+                    catalogue.release(entry.scos()).orElseThrow().withRebuild(entry.rebuild()));
         } catch (IllegalArgumentException e) {
             // Thrown by the spec record, whose message names the values.
             part.find("rebuild")
                     .orElseThrow()
                     .problem("has values that do not go together: " + e.getMessage());
+        }
+    }
+
+    /** A rebuild is simulated extent by extent; far more of them than needed take minutes. */
+    private void checkExtents(Part part, ArrayEntry entry, ReleaseModel release) {
+        Optional<Part> extent = part.find("rebuild").flatMap(rebuild -> rebuild.find("extent"));
+        long capacity = catalogue.drive(entry.folder().drive()).orElseThrow().capacityBytes();
+        long extents = capacity / release.rebuild().extentBytes();
+        if (extent.isPresent() && extents > EXTENTS_ON_DRIVE_MAX) {
+            long mebibytes = LongMath.divide(
+                    LongMath.divide(capacity, EXTENTS_ON_DRIVE_MAX, RoundingMode.CEILING),
+                    MEBIBYTE,
+                    RoundingMode.CEILING);
+            String least = QuantityKind.SIZE.format(mebibytes * MEBIBYTE);
+            extent.get()
+                    .problem(
+                            "cuts a drive of " + QuantityKind.SIZE.format(capacity) + " in "
+                                    + extents + " extents, more than " + EXTENTS_ON_DRIVE_MAX,
+                            "at least " + least,
+                            Optional.of(least));
         }
     }
 

@@ -250,7 +250,9 @@ class WrongFaultsTest {
                 "{ detection: -5 s } | 27 | .detection | is negative | 5 s",
                 "fast | 14 | '' | is text |",
                 "{ extent: 1 GiB, chunk: 12 KiB } | 14 | '' | has values that do not go"
-                        + " together: extent 1073741824 B |"
+                        + " together: extent 1073741824 B |",
+                "{ extent: 1 MiB } | 24 | .extent | cuts a drive of 1.92 TB in 1831054 extents,"
+                        + " more than 32768 | 56 MiB"
             })
     void wrongRebuildValueOfAnArrayIsReported(
             String rebuild, int column, String path, String statement, String maybe) {
@@ -259,6 +261,14 @@ class WrongFaultsTest {
         assertEquals("arrays.sc1.rebuild" + path, problem.path());
         assertEquals(statement, problem.statement());
         assertEquals(maybe, problem.maybe().orElse(null));
+    }
+
+    @Test
+    void theLeastExtentThatIsOfferedIsAllowed() {
+        assertEquals(
+                List.of(),
+                problems(Texts.SMALL.replace(
+                        "\"7.2\"", "\"7.2\"\n    rebuild: { extent: 56 MiB }")));
     }
 
     // "rebuild_study: ..." on line 15, below Texts.SMALL.
