@@ -44,6 +44,13 @@ final class RunReader {
             checkRows(duration.getAsLong(), interval.getAsLong());
         }
         OptionalLong replications = value("replications", "auto", QuantityKind.COUNT, REPLICATIONS);
+        if (replications.isPresent() && isGiven("precision")) {
+            run.flatMap(part -> part.find("precision"))
+                    .ifPresent(part -> part.problem(
+                            "is no goal beside a fixed number of replications",
+                            "precision or replications, not both",
+                            Optional.empty()));
+        }
         return new RunEntry(
                 value("seed", "", QuantityKind.COUNT, Limits.ANY).orElse(DEFAULT_SEED),
                 (int) value("precision", "", QuantityKind.SHARE, PRECISION)

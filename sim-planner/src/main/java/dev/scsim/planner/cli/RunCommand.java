@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -101,6 +102,10 @@ final class RunCommand implements Callable<Integer> {
     private List<String> changes() {
         List<String> changes = new ArrayList<>(sets);
         if (seed != null) {
+            if (seed < 0) {
+                throw new ParameterException(
+                        spec.commandLine(), "--seed " + seed + ": must not be negative");
+            }
             changes.add("run.seed=" + seed);
         }
         return changes;

@@ -6,6 +6,7 @@ import dev.scsim.models.check.RebuildOutcome;
 import dev.scsim.models.forecast.ForecastSpec;
 import dev.scsim.models.forecast.RebuildForecast;
 import dev.scsim.models.sparing.RebuildRecord;
+import dev.scsim.models.sparing.SparingEvent;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -58,9 +59,16 @@ public record ForecastView(RebuildOutcome outcome, List<WindowView> windows, Str
         return nanos < 0 ? OptionalDouble.empty() : OptionalDouble.of(nanos / NANOS_PER_SECOND);
     }
 
-    /** Time with any used stripe below full redundancy, s. */
-    public double exposureSeconds() {
-        return outcome.exposureNanos() / NANOS_PER_SECOND;
+    /** Whether a rebuild had to wait for a drive, because no spare space was left or fitted. */
+    public boolean waitedForDrive() {
+        return outcome.saw(SparingEvent.Kind.NO_SPARE_SPACE)
+                || outcome.saw(SparingEvent.Kind.SPARE_TOO_SMALL)
+                || outcome.saw(SparingEvent.Kind.NO_DRIVE_WITHOUT_STRIPE);
+    }
+
+    /** Time with any used stripe below full redundancy, s; empty when it does not end. */
+    public OptionalDouble exposureSeconds() {
+        return outcome.exposureEnds() ? seconds(outcome.exposureNanos()) : OptionalDouble.empty();
     }
 
     /** Least redundancy of any used stripe over the whole time; 0 also when data was lost. */

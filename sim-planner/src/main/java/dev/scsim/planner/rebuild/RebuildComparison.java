@@ -20,6 +20,8 @@ import java.util.function.BiFunction;
  *     end
  * @param speedUpPerByte bytes restored per second under the variant over those under the baseline
  * @param exposureRatio exposure under the baseline over that under the variant
+ * @param waited the variant whose rebuild waited for a drive instead of working, if any: its
+ *     duration says when the drive came, and no speed
  */
 public record RebuildComparison(
         String array,
@@ -27,7 +29,8 @@ public record RebuildComparison(
         String variant,
         Optional<ConfidenceInterval> speedUp,
         Optional<ConfidenceInterval> speedUpPerByte,
-        Optional<ConfidenceInterval> exposureRatio) {
+        Optional<ConfidenceInterval> exposureRatio,
+        Optional<String> waited) {
 
     /** Compares two reports on the same array. */
     public static RebuildComparison of(
@@ -38,12 +41,12 @@ public record RebuildComparison(
                 variant,
                 paired(first, second, RebuildComparison::speedUp),
                 paired(first, second, RebuildComparison::perByte),
-                paired(
-                        first,
-                        second,
-                        (a, b) -> ratio(
-                                OptionalDouble.of(a.exposureSeconds()),
-                                OptionalDouble.of(b.exposureSeconds()))));
+                paired(first, second, (a, b) -> ratio(a.exposureSeconds(), b.exposureSeconds())),
+                waiting(baseline, first).or(() -> waiting(variant, second)));
+    }
+
+    private static Optional<String> waiting(String name, RebuildReport report) {
+        return report.timeLine().waitedForDrive() ? Optional.of(name) : Optional.empty();
     }
 
     private static Optional<ConfidenceInterval> paired(

@@ -2,19 +2,16 @@ package dev.scsim.planner.rebuild;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.primitives.ImmutableIntArray;
-
 import dev.scsim.core.stats.ConfidenceInterval;
-import dev.scsim.models.sparing.NominalBudgets;
 import dev.scsim.models.sparing.RebuildRecord;
 import dev.scsim.models.sparing.RebuildSpec;
 import dev.scsim.models.sparing.SparingEvent;
-import dev.scsim.models.sparing.TimeLineRow;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -44,6 +41,17 @@ public record RebuildReport(
     public static final double CONFIDENCE = 0.95;
 
     private static final double SECONDS_PER_HOUR = 3600;
+    private static final double NANOS_PER_HOUR = 3600e9;
+
+    /** Events that a reader must not miss. */
+    private static final Set<SparingEvent.Kind> TOLD = Set.of(
+            SparingEvent.Kind.SPARE_TOO_SMALL,
+            SparingEvent.Kind.REPLACEMENT_REFUSED,
+            SparingEvent.Kind.REPLACEMENT_SMALLER,
+            SparingEvent.Kind.OPTIMISER_REFUSED,
+            SparingEvent.Kind.NO_SPARE_SPACE);
+
+    private static final int TOLD_MAX = 4;
 
     public RebuildReport {
         checkArgument(!replications.isEmpty(), "no forecast of array %s", array);
@@ -72,22 +80,25 @@ public record RebuildReport(
         });
     }
 
-    /** Hours with any used stripe below full redundancy. */
-    public ConfidenceInterval exposureHours() {
-        return interval(r -> Optional.of(r.exposureSeconds() / SECONDS_PER_HOUR))
-                .orElseThrow();
+    /** Hours with any used stripe below full redundancy; empty when they do not end. */
+    public Optional<ConfidenceInterval> exposureHours() {
+        return interval(replication -> {
+            OptionalDouble seconds = replication.exposureSeconds();
+            return seconds.isPresent()
+                    ? Optional.of(seconds.getAsDouble() / SECONDS_PER_HOUR)
+                    : Optional.empty();
+        });
     }
 
     /** Whether all stripes that have their data are redundant at the end; else exposure goes on. */
     public boolean exposureEnds() {
-        List<TimeLineRow> rows = timeLine().outcome().timeLine();
-        ImmutableIntArray stripes = rows.get(rows.size() - 1).stripesByRedundancy();
-        return stripes.subArray(1, stripes.length() - 1).stream().sum() == 0;
+        return replications.stream().allMatch(r -> r.outcome().exposureEnds());
     }
 
     /** A figure of what hosts saw in a phase; empty when they saw nothing. */
     public Optional<ConfidenceInterval> host(Phase phase, Function<HostView, Double> figure) {
-        return interval(replication -> replication.host(phase).map(figure));
+        return interval(
+                replication -> replication.host(phase).map(figure).filter(Double::isFinite));
     }
 
     private Optional<ConfidenceInterval> interval(Function<ForecastView, Optional<Double>> figure) {
@@ -99,31 +110,16 @@ public record RebuildReport(
     }
 
     /**
-     * No rebuild is faster than this, s: the bandwidth given to it of the one spare, or of all
-     * survivors of a distributed folder together, and nothing in its way.
+     * No rebuild is faster than this, h, at the bandwidths and the share given to it; mean over the
+     * replications in which it ended, empty when it did in none.
      */
-    public double lowerBoundSeconds(RebuildRecord rebuild) {
-        NominalBudgets budgets = spec.budgets();
-        double write = budgets.writeBytesPerSecond(0);
-        if (!rebuild.distributed()) {
-            return rebuild.bytesRebuilt() / write;
-        }
-        double sources = spec.group().level().dataStrips();
-        double perByte = sources / budgets.readBytesPerSecond(0) + 1 / write;
-        boolean replaced = timeLine().outcome().saw(SparingEvent.Kind.DRIVE_REPLACED);
-        int helpers = spec.group().driveCount() - (replaced ? 0 : 1);
-        return rebuild.bytesRebuilt() * perByte / helpers;
-    }
-
-    /** The same in hours, mean over the replications in which the rebuild started. */
-    public double lowerBoundHours(int rebuild) {
-        return replications.stream()
-                        .map(replication -> replication.outcome().rebuilds())
-                        .filter(rebuilds -> rebuild < rebuilds.size())
-                        .mapToDouble(rebuilds -> lowerBoundSeconds(rebuilds.get(rebuild)))
-                        .average()
-                        .orElse(0)
-                / SECONDS_PER_HOUR;
+    public OptionalDouble lowerBoundHours(int rebuild) {
+        OptionalDouble nanos = replications.stream()
+                .map(replication -> replication.outcome().rebuilds())
+                .filter(rebuilds -> rebuild < rebuilds.size())
+                .flatMapToLong(rebuilds -> rebuilds.get(rebuild).leastNanos().stream())
+                .average();
+        return nanos.isPresent() ? OptionalDouble.of(nanos.getAsDouble() / NANOS_PER_HOUR) : nanos;
     }
 
     /** 99th percentile in replication 0 while all drives are well, ns; NaN without host load. */
@@ -145,6 +141,12 @@ public record RebuildReport(
                         + " does not end; the events say why");
             }
         }
+        forecast.outcome().events().stream()
+                .filter(event -> TOLD.contains(event.kind()))
+                .map(event -> "array " + array + ": " + event.text())
+                .distinct()
+                .limit(TOLD_MAX)
+                .forEach(warnings::add);
         if (!exposureEnds()) {
             warnings.add("array " + array + ": redundancy is still missing when nothing is left to"
                     + " do; exposure lasts until a drive is replaced");

@@ -29,9 +29,7 @@ public record Sensitivity(
 
     /** Relative change of the exposure. */
     public OptionalDouble exposureChange(Change change) {
-        return relative(
-                OptionalDouble.of(base.exposureSeconds()),
-                OptionalDouble.of(change.figures().exposureSeconds()));
+        return relative(base.exposureSeconds(), change.figures().exposureSeconds());
     }
 
     /** Relative change of the hosts' 99th percentile during the rebuild. */

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param host what hosts saw; empty when nothing completed
  * @param rebuildBytesPerSecond restored per second, measured
  * @param efficiencyPpm the same as a share of what the drives' budgets allow
- * @param carried whether the array completed what open loads offered
+ * @param carried whether the array answered what open loads offered, failed requests included
  */
 public record WindowView(
         Window.Moment moment,
@@ -49,7 +49,7 @@ public record WindowView(
             double offered = load.iops() * result.measuredNanos() / NANOS_PER_SECOND;
             double least =
                     Math.min(CARRIED_SHARE * offered, offered - CHANCE * StrictMath.sqrt(offered));
-            if (load.mode() != Load.Mode.CLOSED && result.completed() < least) {
+            if (load.mode() != Load.Mode.CLOSED && result.completed() + result.failedIos() < least) {
                 return false;
             }
         }

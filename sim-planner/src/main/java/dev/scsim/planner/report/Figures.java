@@ -24,7 +24,11 @@ final class Figures {
         return iops.isPresent() ? iops(iops.getAsDouble()) : NONE;
     }
 
+    /** A time in microseconds; none when it is not a number. */
     static String micros(double nanos) {
+        if (!Double.isFinite(nanos)) {
+            return NONE;
+        }
         double micros = nanos / NANOS_PER_MICRO;
         return String.format(Locale.ROOT, micros < 100 ? "%.1f" : "%,.0f", micros);
     }

@@ -31,6 +31,9 @@ public final class OutputDirectory {
      * @throws OutputException when they cannot
      */
     public static OutputDirectory open(Path directory) {
+        if (directory.toString().isEmpty()) {
+            throw new OutputException("the name of the directory for results is empty", null);
+        }
         try {
             Files.createDirectories(directory);
             Path probe = temporary(directory, "probe");

@@ -75,6 +75,7 @@ final class RebuildCsv {
                 "rebuild",
                 "progress_pct",
                 "iops",
+                "failed_iops",
                 "mean_us",
                 "p50_us",
                 "p99_us",
@@ -100,6 +101,7 @@ final class RebuildCsv {
                 .cell(rebuild < 0 ? "" : Integer.toString(rebuild))
                 .cell(rebuild < 0 ? Double.NaN : window.moment().progressPpm() / PPM_PER_PERCENT);
         host(csv, window, HostView::iops, 1);
+        host(csv, window, HostView::failedIops, 1);
         host(csv, window, HostView::meanNanos, NANOS_PER_MICRO);
         host(csv, window, HostView::p50Nanos, NANOS_PER_MICRO);
         host(csv, window, HostView::p99Nanos, NANOS_PER_MICRO);

@@ -133,11 +133,11 @@ final class RebuildHtml {
                     Integer.toString(rebuild.drive()),
                     rebuild.distributed() ? "distributed" : "dedicated",
                     Figures.rate(rebuild.bytesRebuilt() / 1e9),
-                    hours.map(h -> RebuildTable.hours(h.mean())).orElse("no end"),
+                    hours.map(h -> RebuildTable.hours(h.mean())).orElse(RebuildTable.NO_END),
                     hours.map(RebuildTable::plusMinus).orElse(Figures.NONE),
-                    RebuildTable.hours(report.lowerBoundHours(rebuild.number())),
+                    RebuildTable.hours(report.lowerBoundHours(rebuild.number()), Figures.NONE),
                     RebuildTable.exposed(report),
-                    RebuildTable.plusMinus(report.exposureHours()),
+                    report.exposureHours().map(RebuildTable::plusMinus).orElse(Figures.NONE),
                     Integer.toString(report.timeLine().redundancyMin()));
         }
     }
@@ -150,6 +150,7 @@ final class RebuildHtml {
                 "What hosts see",
                 "<Phase",
                 "Rate|IOPS",
+                "Failed|IOPS",
                 "Mean|\u00b5s",
                 "p50|\u00b5s",
                 "p99|\u00b5s",
@@ -170,15 +171,17 @@ final class RebuildHtml {
     }
 
     private void phase(String name, RebuildReport report, Phase phase) {
-        report.host(phase, HostView::p99Nanos)
-                .ifPresent(p99 -> row(
+        Optional<ConfidenceInterval> p99 = report.host(phase, HostView::p99Nanos);
+        report.host(phase, HostView::iops)
+                .ifPresent(iops -> row(
                         name,
                         phase.name().toLowerCase(Locale.ROOT),
                         Figures.iops(RebuildTable.mean(report, phase, HostView::iops)),
+                        RebuildTable.failed(RebuildTable.mean(report, phase, HostView::failedIops)),
                         Figures.micros(RebuildTable.mean(report, phase, HostView::meanNanos)),
                         Figures.micros(RebuildTable.mean(report, phase, HostView::p50Nanos)),
-                        Figures.micros(p99.mean()),
-                        RebuildTable.micros(p99.halfWidth()),
+                        Figures.micros(RebuildTable.mean(report, phase, HostView::p99Nanos)),
+                        p99.map(each -> Figures.micros(each.halfWidth())).orElse(Figures.NONE),
                         Figures.micros(RebuildTable.mean(report, phase, HostView::p999Nanos))));
     }
 
@@ -245,7 +248,7 @@ final class RebuildHtml {
                         name,
                         RebuildTable.plain(point.sharePpm() / 10_000.0),
                         RebuildTable.duration(point.figures()),
-                        RebuildTable.hours(point.figures().exposureSeconds() / 3600),
+                        RebuildTable.exposed(point.figures()),
                         point.figures()
                                 .during()
                                 .map(h -> Figures.iops(h.iops()))
@@ -269,8 +272,8 @@ final class RebuildHtml {
             return;
         }
         page.element("h2", "If the assumed values are wrong")
-                .raw("<p>Each assumed value moved by 20 % alone, the others as they stand; the same"
-                        + " random numbers. Largest effect first.</p>\n");
+                .raw("<p>Each assumed value moved by 20 % alone, the others as they stand; one"
+                        + " run each with the same random numbers. Largest effect first.</p>\n");
         table(
                 "Assumed value",
                 "<Variant",

@@ -69,7 +69,11 @@ final class RebuildJson {
         Optional<ConfidenceInterval> hours = report.rebuildHours(rebuild.number());
         node.set("hours", mean(hours));
         node.set("hours_ci", ends(hours, 1));
-        node.set("lower_bound_s", JsonText.number(report.lowerBoundSeconds(rebuild)));
+        node.set(
+                "lower_bound_s",
+                rebuild.leastNanos().isPresent()
+                        ? JsonText.seconds(rebuild.leastNanos().getAsLong())
+                        : NullNode.getInstance());
         node.put("bytes_lost", rebuild.bytesLost());
         node.put("bytes_rebuilt", rebuild.bytesRebuilt());
         node.put("bytes_given_up", rebuild.bytesGivenUp());
@@ -83,6 +87,7 @@ final class RebuildJson {
         node.put("array", report.array());
         node.put("stripes", loss.stripes().length());
         node.put("bytes", loss.bytes());
+        node.put("bytes_in_all", loss.bytesInAll());
         node.put("cause", loss.cause());
         return node;
     }
@@ -106,8 +111,8 @@ final class RebuildJson {
         node.put("replications", report.replications().size());
         node.put("partial", report.partial());
         node.put("share_pct", report.sharePpm() / PPM_PER_PERCENT);
-        node.set("exposure_hours", JsonText.number(report.exposureHours().mean()));
-        node.set("exposure_hours_ci", ends(Optional.of(report.exposureHours()), 1));
+        node.set("exposure_hours", mean(report.exposureHours()));
+        node.set("exposure_hours_ci", ends(report.exposureHours(), 1));
         node.put("exposure_ends", report.exposureEnds());
         node.put("redundancy_min", report.timeLine().redundancyMin());
         ObjectNode host = node.putObject("host");
@@ -134,6 +139,7 @@ final class RebuildJson {
         }
         ObjectNode node = NODES.objectNode();
         interval(node, "iops", report.host(phase, HostView::iops), 1);
+        interval(node, "failed_iops", report.host(phase, HostView::failedIops), 1);
         interval(node, "mean_us", report.host(phase, HostView::meanNanos), NANOS_PER_MICRO);
         interval(node, "p50_us", report.host(phase, HostView::p50Nanos), NANOS_PER_MICRO);
         interval(node, "p99_us", report.host(phase, HostView::p99Nanos), NANOS_PER_MICRO);
@@ -204,6 +210,7 @@ final class RebuildJson {
 
     private static void host(ObjectNode node, Optional<HostView> host) {
         node.set("iops", figure(host.map(HostView::iops), 1));
+        node.set("failed_iops", figure(host.map(HostView::failedIops), 1));
         node.set("mean_us", figure(host.map(HostView::meanNanos), NANOS_PER_MICRO));
         node.set("p50_us", figure(host.map(HostView::p50Nanos), NANOS_PER_MICRO));
         node.set("p99_us", figure(host.map(HostView::p99Nanos), NANOS_PER_MICRO));
@@ -271,6 +278,7 @@ final class RebuildJson {
         interval(node, "speed_up", comparison.speedUp(), 1);
         interval(node, "speed_up_per_byte", comparison.speedUpPerByte(), 1);
         interval(node, "exposure_ratio", comparison.exposureRatio(), 1);
+        node.put("waited_for_drive", comparison.waited().isPresent());
         return node;
     }
 

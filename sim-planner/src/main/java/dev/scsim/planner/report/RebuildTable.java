@@ -20,6 +20,7 @@ import dev.scsim.planner.study.VariantResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
@@ -29,6 +30,9 @@ final class RebuildTable {
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double PPM_PER_PERCENT = 10_000;
     private static final int NAME_MAX = 18;
+
+    /** Of a time that goes on beyond all that was given to happen. */
+    static final String NO_END = "no end";
 
     private RebuildTable() {}
 
@@ -85,11 +89,11 @@ final class RebuildTable {
                         Integer.toString(rebuild.drive()),
                         rebuild.distributed() ? "distributed" : "dedicated",
                         Figures.rate(rebuild.bytesRebuilt() / 1e9),
-                        hours.map(h -> hours(h.mean())).orElse("no end"),
+                        hours.map(h -> hours(h.mean())).orElse(NO_END),
                         hours.map(RebuildTable::plusMinus).orElse(Figures.NONE),
-                        hours(report.lowerBoundHours(rebuild.number())),
+                        hours(report.lowerBoundHours(rebuild.number()), Figures.NONE),
                         exposed(report),
-                        plusMinus(report.exposureHours()),
+                        report.exposureHours().map(RebuildTable::plusMinus).orElse(Figures.NONE),
                         Integer.toString(report.timeLine().redundancyMin()));
             }
         });
@@ -104,6 +108,7 @@ final class RebuildTable {
                 Column.text("hosts"),
                 Column.text("phase"),
                 Column.number("rate", "IOPS"),
+                Column.number("failed", "IOPS"),
                 Column.number("mean", "us"),
                 Column.number("p50", "us"),
                 Column.number("p99", "us"),
@@ -112,20 +117,25 @@ final class RebuildTable {
         each(result, (name, report) -> {
             for (Phase phase : Phase.values()) {
                 Optional<ConfidenceInterval> p99 = report.host(phase, HostView::p99Nanos);
-                if (p99.isPresent()) {
+                if (report.host(phase, HostView::iops).isPresent()) {
                     table.row(
                             name,
                             phase.name().toLowerCase(Locale.ROOT),
                             Figures.iops(mean(report, phase, HostView::iops)),
+                            failed(mean(report, phase, HostView::failedIops)),
                             Figures.micros(mean(report, phase, HostView::meanNanos)),
                             Figures.micros(mean(report, phase, HostView::p50Nanos)),
-                            Figures.micros(p99.get().mean()),
-                            Figures.micros(p99.get().halfWidth()),
+                            Figures.micros(mean(report, phase, HostView::p99Nanos)),
+                            p99.map(each -> Figures.micros(each.halfWidth())).orElse(Figures.NONE),
                             Figures.micros(mean(report, phase, HostView::p999Nanos)));
                 }
             }
         });
         text.append(table.isEmpty() ? "" : table + "\n");
+    }
+
+    static String failed(double iops) {
+        return iops == 0 ? Figures.NONE : Figures.iops(iops);
     }
 
     static double mean(RebuildReport report, Phase phase, Function<HostView, Double> figure) {
@@ -137,6 +147,11 @@ final class RebuildTable {
         String start = comparison.array() + ": " + comparison.variant() + " ";
         if (comparison.speedUp().isEmpty()) {
             return start + "and " + comparison.baseline() + ": a rebuild does not end";
+        }
+        if (comparison.waited().isPresent()) {
+            return start + "and " + comparison.baseline()
+                    + ": no speeds to compare, the rebuild of "
+                    + comparison.waited().get() + " waits for a drive";
         }
         return start + "rebuilds " + times(comparison.speedUp()) + " as fast as "
                 + comparison.baseline() + ", per rebuilt byte "
@@ -153,7 +168,7 @@ final class RebuildTable {
         for (DataLoss loss : report.timeLine().outcome().dataLosses()) {
             text.append(name)
                     .append(": ")
-                    .append(sentence(loss).replace(": drives", ":\n  drives"))
+                    .append(sentence(loss).replace(": drive ", ":\n  drive "))
                     .append('\n');
         }
     }
@@ -185,7 +200,7 @@ final class RebuildTable {
                         name,
                         plain(point.sharePpm() / PPM_PER_PERCENT),
                         duration(figures),
-                        hours(figures.exposureSeconds() / SECONDS_PER_HOUR),
+                        exposed(figures),
                         figures.during().map(h -> Figures.iops(h.iops())).orElse(Figures.NONE),
                         figures.during().map(h -> micros(h.p99Nanos())).orElse(Figures.NONE),
                         figures.during().map(h -> micros(h.p999Nanos())).orElse(Figures.NONE),
@@ -197,7 +212,7 @@ final class RebuildTable {
 
     private static void sensitivity(StringBuilder text, StudyResult result) {
         TextTable table = new TextTable(
-                Column.text("moved by 20 %"),
+                Column.text("+/-20 %, one run"),
                 Column.text("assumed value"),
                 Column.number("from", ""),
                 Column.number("to", ""),
@@ -293,7 +308,7 @@ final class RebuildTable {
     static String duration(RebuildFigures figures) {
         return figures.rebuildSeconds().isPresent()
                 ? hours(figures.rebuildSeconds().getAsDouble() / SECONDS_PER_HOUR)
-                : "no end";
+                : NO_END;
     }
 
     static String hours(double hours) {
@@ -301,9 +316,19 @@ final class RebuildTable {
                 Locale.ROOT, hours < 1 ? "%.3f" : hours < 100 ? "%.2f" : "%,.0f", hours);
     }
 
-    /** Hours of exposure; those of an exposure that goes on are marked. */
+    static String hours(OptionalDouble hours, String none) {
+        return hours.isPresent() ? hours(hours.getAsDouble()) : none;
+    }
+
+    /** Hours of exposure. */
     static String exposed(RebuildReport report) {
-        return (report.exposureEnds() ? "" : ">") + hours(report.exposureHours().mean());
+        return report.exposureHours().map(h -> hours(h.mean())).orElse(NO_END);
+    }
+
+    static String exposed(RebuildFigures figures) {
+        return figures.exposureSeconds().isPresent()
+                ? hours(figures.exposureSeconds().getAsDouble() / SECONDS_PER_HOUR)
+                : NO_END;
     }
 
     static String plusMinus(ConfidenceInterval interval) {

@@ -31,7 +31,7 @@ class ResultTableTest {
             "during",
             "times [",
             "rebuild priority",
-            "moved by 20 %",
+            "+/-20 %, one run",
             "MTTDL"
         }) {
             assertTrue(text.contains(part), part);
