@@ -5,7 +5,8 @@ package dev.scsim.models.sparing;
 public interface RebuildListener {
     /**
      * @param engine as it stands
-     * @param change whether more happened than the end and start of jobs, or no job is left in flight
+     * @param change whether more happened than the end and start of jobs, or the last job in
+     *     flight ended
      */
     void afterInstant(RebuildEngine engine, boolean change);
 }
