@@ -19,6 +19,7 @@ import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.WorkloadSpec;
@@ -84,8 +85,7 @@ final class VariantAssembly {
                 entry.name(),
                 model.controllers(release.referenceClockHz()),
                 release.profile(),
-                folder,
-                raid,
+                List.of(TierSpec.of(folder, raid)),
                 entry.pageBytes().orElseGet(model::pageBytes),
                 volumes(entry.name()),
                 entry.caches());

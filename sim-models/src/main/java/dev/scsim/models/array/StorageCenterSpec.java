@@ -52,24 +52,17 @@ public record StorageCenterSpec(
         checkArgument(!several || whole, "a page of %s B does not hold whole stripes", pageBytes);
     }
 
-    /** An array of one tier of one RAID level. */
-    public StorageCenterSpec(
-            String name,
-            ControllerSpec controllers,
-            ReleaseProfile release,
-            FolderSpec folder,
-            RaidLevel raid,
-            long pageBytes,
-            List<VolumeSpec> volumes,
-            CacheSwitches caches) {
-        this(
-                name,
-                controllers,
-                release,
-                List.of(TierSpec.of(folder, raid)),
-                pageBytes,
-                volumes,
-                caches);
+    public StorageCenterSpec withRelease(ReleaseProfile other) {
+        return new StorageCenterSpec(name, controllers, other, tiers, pageBytes, volumes, caches);
+    }
+
+    public StorageCenterSpec withTiers(List<TierSpec> others) {
+        return new StorageCenterSpec(
+                name, controllers, release, others, pageBytes, volumes, caches);
+    }
+
+    public StorageCenterSpec withVolumes(List<VolumeSpec> others) {
+        return new StorageCenterSpec(name, controllers, release, tiers, pageBytes, others, caches);
     }
 
     /** The folder of the first tier. */

@@ -17,4 +17,12 @@ public record ReleaseProfile(
         IoPathCosts costs,
         SchedulingSpec scheduling,
         Sparing shippedSparing,
-        RebuildProfile rebuild) {}
+        RebuildProfile rebuild) {
+    public ReleaseProfile withCosts(IoPathCosts others) {
+        return new ReleaseProfile(label, others, scheduling, shippedSparing, rebuild);
+    }
+
+    public ReleaseProfile withRebuild(RebuildProfile other) {
+        return new ReleaseProfile(label, costs, scheduling, shippedSparing, other);
+    }
+}

@@ -6,9 +6,9 @@ import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.drive.SsdSpec;
 import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
-import dev.scsim.models.release.ReleaseProfile;
 
 import java.util.List;
 
@@ -36,17 +36,11 @@ public enum Assumed {
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
             List<VolumeSpec> volumes = array.volumes().stream()
                     .map(volume -> new VolumeSpec(
-                            volume.name(), Math.max(65_536, (long) (volume.sizeBytes() * factor))))
+                            volume.name(),
+                            Math.max(65_536, (long) (volume.sizeBytes() * factor)),
+                            volume.parts()))
                     .toList();
-            return new StorageCenterSpec(
-                    array.name(),
-                    array.controllers(),
-                    array.release(),
-                    array.folder(),
-                    array.raid(),
-                    array.pageBytes(),
-                    volumes,
-                    array.caches());
+            return array.withVolumes(volumes);
         }
     },
     DRIVE_WRITE("drive write bandwidth", "drives.sequential_write", "MB/s") {
@@ -57,20 +51,10 @@ public enum Assumed {
 
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
-            FolderSpec folder = array.folder();
-            return new StorageCenterSpec(
-                    array.name(),
-                    array.controllers(),
-                    array.release(),
-                    new FolderSpec(
-                            writing(folder.drive(), factor),
-                            folder.driveCount(),
-                            folder.sparing(),
-                            folder.spareGroupSize()),
-                    array.raid(),
-                    array.pageBytes(),
-                    array.volumes(),
-                    array.caches());
+            List<TierSpec> tiers = array.tiers().stream()
+                    .map(tier -> new TierSpec(writing(tier.folder(), factor), tier.regions()))
+                    .toList();
+            return array.withTiers(tiers);
         }
     },
     JOBS_PER_DRIVE("jobs per drive", "rebuild.jobs_per_drive", "") {
@@ -122,26 +106,19 @@ public enum Assumed {
 
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
-            ReleaseProfile old = array.release();
-            IoPathCosts costs = old.costs();
-            return with(
-                    array,
-                    new ReleaseProfile(
-                            old.label(),
-                            new IoPathCosts(
-                                    costs.hostReadNanos(),
-                                    costs.backEndReadNanos(),
-                                    costs.hostWriteNanos(),
-                                    costs.destageNanos(),
-                                    costs.readNanosPerKib(),
-                                    costs.writeNanosPerKib(),
-                                    costs.inlineBytes(),
-                                    costs.completionSharePpm(),
-                                    costs.mirrorSharePpm(),
-                                    Math.round(costs.xorNanosPerKib() * factor)),
-                            old.scheduling(),
-                            old.shippedSparing(),
-                            old.rebuild()));
+            IoPathCosts costs = array.release().costs();
+            return array.withRelease(array.release()
+                    .withCosts(new IoPathCosts(
+                            costs.hostReadNanos(),
+                            costs.backEndReadNanos(),
+                            costs.hostWriteNanos(),
+                            costs.destageNanos(),
+                            costs.readNanosPerKib(),
+                            costs.writeNanosPerKib(),
+                            costs.inlineBytes(),
+                            costs.completionSharePpm(),
+                            costs.mirrorSharePpm(),
+                            Math.round(costs.xorNanosPerKib() * factor))));
         }
     },
     DETECTION("detection time", "rebuild.detection", "s") {
@@ -244,6 +221,13 @@ public enum Assumed {
                 old.jitterNanos());
     }
 
+    private static FolderSpec writing(FolderSpec folder, double factor) {
+        return new FolderSpec(
+                folder.drives().stream().map(drive -> writing(drive, factor)).toList(),
+                folder.sparing(),
+                folder.spareGroupSize());
+    }
+
     /** The same drive with another write bandwidth; other families of drives stay as they are. */
     private static DriveSpec writing(DriveSpec drive, double factor) {
         return drive instanceof SsdSpec ssd
@@ -262,22 +246,6 @@ public enum Assumed {
 
     /** The same array with another way to rebuild. */
     public static StorageCenterSpec with(StorageCenterSpec array, RebuildProfile rebuild) {
-        ReleaseProfile old = array.release();
-        return with(
-                array,
-                new ReleaseProfile(
-                        old.label(), old.costs(), old.scheduling(), old.shippedSparing(), rebuild));
-    }
-
-    static StorageCenterSpec with(StorageCenterSpec array, ReleaseProfile release) {
-        return new StorageCenterSpec(
-                array.name(),
-                array.controllers(),
-                release,
-                array.folder(),
-                array.raid(),
-                array.pageBytes(),
-                array.volumes(),
-                array.caches());
+        return array.withRelease(array.release().withRebuild(rebuild));
     }
 }

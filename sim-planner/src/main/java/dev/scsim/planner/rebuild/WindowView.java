@@ -49,7 +49,8 @@ public record WindowView(
             double offered = load.iops() * result.measuredNanos() / NANOS_PER_SECOND;
             double least =
                     Math.min(CARRIED_SHARE * offered, offered - CHANCE * StrictMath.sqrt(offered));
-            if (load.mode() != Load.Mode.CLOSED && result.completed() + result.failedIos() < least) {
+            if (load.mode() != Load.Mode.CLOSED
+                    && result.completed() + result.failedIos() < least) {
                 return false;
             }
         }

@@ -14,6 +14,7 @@ import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.drive.SsdSpec;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
@@ -57,8 +58,8 @@ public final class TestArrays {
                         new SchedulingSpec(65_536, 12, 100_000, 800_000, 1 << 20, true),
                         Sparing.DISTRIBUTED,
                         new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0)),
-                new FolderSpec(drive, 24, Sparing.DISTRIBUTED, 21),
-                RaidLevel.RAID_10,
+                List.of(TierSpec.of(
+                        new FolderSpec(drive, 24, Sparing.DISTRIBUTED, 21), RaidLevel.RAID_10)),
                 524_288,
                 volumes(8),
                 StorageCenterSpec.CacheSwitches.ON);

@@ -14,6 +14,7 @@ import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.risk.ExponentialFailures;
 import dev.scsim.models.risk.LatentErrors;
 
@@ -93,14 +94,7 @@ public final class TestRebuilds {
         for (int i = 0; i < 8; i++) {
             volumes.add(new VolumeSpec("v" + i, 100L << 30));
         }
-        return new StorageCenterSpec(
-                array.name(),
-                array.controllers(),
-                array.release(),
-                new FolderSpec(array.folder().drive(), 12, sparing, 21),
-                array.raid(),
-                array.pageBytes(),
-                volumes,
-                array.caches());
+        FolderSpec folder = new FolderSpec(array.folder().drive(), 12, sparing, 21);
+        return array.withTiers(List.of(TierSpec.of(folder, array.raid()))).withVolumes(volumes);
     }
 }
