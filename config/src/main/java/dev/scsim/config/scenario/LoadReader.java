@@ -18,7 +18,7 @@ final class LoadReader {
     private static final String FORMS =
             "{curve, threads}, {iops}, {iops, threads} or {outstanding}";
     private static final Limits OUTSTANDING = Limits.of(1, 1 << 20);
-    private static final Limits RATE = Limits.of(0, 1_000_000_000);
+    private static final Limits RATE = Limits.of(0, 100_000_000);
     // 1 % to 1000 %, in ppm.
     private static final Limits POINT = Limits.of(10_000, 10_000_000);
 

@@ -52,6 +52,12 @@ public final class ArrayRun {
     /** Requests that an open load may pile up, in warm-up and measurement each, before it ends. */
     private static final int BACKLOG_MAX = 1 << 17;
 
+    /** The same in a run of fixed length, which may have to sit out a stall of many seconds. */
+    private static final int FIXED_BACKLOG_MAX = 1 << 22;
+
+    /** How often it is looked at while nothing completes. */
+    private static final long BACKLOG_LOOK_NANOS = 1_000_000;
+
     private static final long COMPLETIONS_PER_CHECK = 8192;
     private static final long END_OF_TIME = Long.MAX_VALUE;
 
@@ -63,6 +69,7 @@ public final class ArrayRun {
     private final List<Workload> workloads = new ArrayList<>();
     private final EventHandler onSample = this::sample;
     private final EventHandler onRunEvent = this::happen;
+    private final EventHandler onBacklogLook = this::lookAtBacklog;
     private final ArrayState state;
     private List<Invariant<ArrayState>> checkedMeanwhile = List.of();
     private List<Invariant<ArrayState>> checkedAtEnd = List.of();
@@ -200,6 +207,9 @@ public final class ArrayRun {
         preload();
         workloads.forEach(Workload::start);
         background.ifPresent(BackgroundTraffic::start);
+        if (workloads.stream().anyMatch(w -> w.spec().load().mode() == Load.Mode.OPEN)) {
+            lookAtBacklog(0);
+        }
         boolean stationary = run.durationNanos().isPresent() ? fixedWarmUp() : automaticWarmUp();
         long warmUpIos = completed;
         startMeasuring();
@@ -272,7 +282,17 @@ public final class ArrayRun {
         } while (checkPlanned && completed < stopAfter && !overrun());
     }
 
+    private void lookAtBacklog(long payload) {
+        if (overrun()) {
+            simulation.stop();
+        } else if (simulation.pendingCount() > 0) {
+            // Never the only event, or a run without load would not end.
+            simulation.after(BACKLOG_LOOK_NANOS, onBacklogLook, 0);
+        }
+    }
+
     private boolean fixedWarmUp() {
+        outstandingMax = closedOutstanding() + FIXED_BACKLOG_MAX;
         runUntil(run.warmUpNanos());
         return true;
     }
@@ -328,7 +348,7 @@ public final class ArrayRun {
     }
 
     private void sampleAtEnd() {
-        if (samples != null && run.durationNanos().getAsLong() % run.sampleNanos() == 0) {
+        if (samples != null) {
             sample(0);
         }
     }
