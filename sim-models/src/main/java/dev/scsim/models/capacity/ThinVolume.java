@@ -11,8 +11,8 @@ import static com.google.common.base.Preconditions.checkArgument;
  * @param usedBytes data that hosts hold on each at the start, at most its size
  * @param growth of that data, until the size is reached
  * @param snapshots of each
- * @param reductionPpm data before reduction over data after it, ppm; 1,000,000 = none. Deduplication
- *     and compression follow Data Progression, so only frozen data is reduced (inferred)
+ * @param reductionPpm data before reduction over data after it, ppm; 1,000,000 = none.
+ *     Deduplication and compression follow Data Progression: only frozen data is reduced (inferred)
  * @param profile where its writes land and its frozen pages go
  */
 public record ThinVolume(
