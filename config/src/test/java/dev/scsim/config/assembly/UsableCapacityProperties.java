@@ -44,7 +44,7 @@ class UsableCapacityProperties {
         return Arbitraries.of("auto", "auto", "single", "dual", "non-redundant");
     }
 
-    @Property(tries = 150)
+    @Property(tries = 80)
     void newerReleaseNeverLeavesLessUsableAndEveryByteIsAccountedFor(
             @ForAll("models") String model,
             @ForAll("folders") List<String> folders,

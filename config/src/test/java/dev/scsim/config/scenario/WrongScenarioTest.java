@@ -111,7 +111,7 @@ class WrongScenarioTest {
                 "'growth: { per_day: 1 %, per_year: 1 % }' | 9:27 | volumes.data.growth"
                         + " | says more than one rate |",
                 "'growth: { per_week: 1 % }' | 9:29 | volumes.data.growth.per_week"
-                        + " | unknown key | per_year",
+                        + " | unknown key |",
                 "'growth: { per_day: 5 }' | 9:38 | volumes.data.growth.per_day | has no unit |",
                 "'snapshots: { every: 1 h, keep: 7 d }' | 9:30 | volumes.data.snapshots.change"
                         + " | missing |",

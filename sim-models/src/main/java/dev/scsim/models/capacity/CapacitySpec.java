@@ -21,4 +21,13 @@ public record CapacitySpec(
         volumes = List.copyOf(volumes);
         checkArgument(horizonDays >= 0 && horizonDays <= HORIZON_DAYS_MAX, "%s days", horizonDays);
     }
+
+    /** What volumes that never leave a tier take on day 0, bytes. */
+    public long boundBytes(int tier) {
+        return volumes.stream()
+                .filter(volume -> !volume.profile().progresses())
+                .filter(volume -> volume.profile().writeTier(pool.tiers()) == tier)
+                .mapToLong(volume -> volume.allocation(0, pool.pageBytes()).total())
+                .reduce(0, Math::addExact);
+    }
 }

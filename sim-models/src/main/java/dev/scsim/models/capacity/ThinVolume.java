@@ -2,6 +2,9 @@ package dev.scsim.models.capacity;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
 /**
  * Equal thin volumes: they take pages for what they hold, not for their size.
  *
@@ -57,6 +60,15 @@ public record ThinVolume(
                 gap(frozen, pageBytes) + Math.multiplyExact(gap(inSnapshot, pageBytes), kept),
                 used - active - frozen + Math.multiplyExact(changed - inSnapshot, (long) kept));
         return one.times(count);
+    }
+
+    /** The day on which growth has filled each to its size; empty = not within so many days. */
+    public OptionalInt fullDay(int horizonDays) {
+        return growth.equals(Change.NONE)
+                ? OptionalInt.empty()
+                : IntStream.rangeClosed(0, horizonDays)
+                        .filter(day -> usedOn(day) == sizeBytes)
+                        .findFirst();
     }
 
     /** Data that hosts hold on each after some days, bytes. */
