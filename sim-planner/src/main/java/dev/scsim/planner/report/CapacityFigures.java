@@ -1,19 +1,23 @@
 package dev.scsim.planner.report;
 
 import dev.scsim.models.capacity.CapacityForecast;
+import dev.scsim.models.capacity.CapacityForecast.Reached;
 import dev.scsim.models.capacity.LowSpaceMode;
 import dev.scsim.models.capacity.LowSpaceSpec;
 import dev.scsim.models.capacity.PoolCapacity;
 import dev.scsim.models.capacity.PoolUse;
 import dev.scsim.models.capacity.Threshold;
 import dev.scsim.planner.capacity.CapacityResult;
+import dev.scsim.planner.capacity.CapacityResult.Array;
+import dev.scsim.planner.capacity.CapacityResult.Variant;
 
-import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.StringJoiner;
+import java.util.function.ToLongFunction;
 
 /** The parts that raw capacity falls into, and what the thresholds mean, in words. */
 final class CapacityFigures {
@@ -39,13 +43,57 @@ final class CapacityFigures {
         return List.of(
                 new Part("spare", 'S', capacity.spareBytes()),
                 new Part("unplaced", 'U', capacity.unplacedBytes()),
-                new Part("further copies", 'C', capacity.copyBytes()),
+                new Part("copies", 'C', capacity.copyBytes()),
                 new Part("parity", 'P', capacity.parityBytes()),
-                new Part("active data", 'A', use.activeBytes()),
-                new Part("frozen data", 'F', use.frozenBytes()),
-                new Part("snapshots only", 'N', use.snapshotBytes()),
+                new Part("active", 'A', use.activeBytes()),
+                new Part("frozen", 'F', use.frozenBytes()),
+                new Part("snapshots", 'N', use.snapshotBytes()),
                 new Part("page rounding", 'R', use.pageGapBytes()),
                 new Part("free", '.', use.freeBytes()));
+    }
+
+    /**
+     * A figure of day 0, for tables with a column for each variant.
+     *
+     * @param title for readers; the sign says how it goes into the next sum
+     * @param bytes of a forecast
+     */
+    record Row(String title, ToLongFunction<CapacityForecast> bytes) {}
+
+    /** Raw capacity, what goes off it down to free space, and figures beside it. */
+    static final List<Row> ROWS = List.of(
+            new Row("raw", f -> f.capacity().rawBytes()),
+            new Row("- spare", f -> f.capacity().spareBytes()),
+            new Row("- unplaced", f -> f.capacity().unplacedBytes()),
+            new Row("- copies", f -> f.capacity().copyBytes()),
+            new Row("- parity", f -> f.capacity().parityBytes()),
+            new Row("= usable", f -> f.capacity().usableBytes()),
+            new Row("- active", f -> f.today().activeBytes()),
+            new Row("- frozen", f -> f.today().frozenBytes()),
+            new Row("- snapshots", f -> f.today().snapshotBytes()),
+            new Row("- page rounding", f -> f.today().pageGapBytes()),
+            new Row("= free", f -> f.today().freeBytes()),
+            new Row("too much", f -> f.today().missingBytes()),
+            new Row("configured", CapacityForecast::configuredBytes),
+            new Row("held by hosts", f -> f.today().hostBytes()),
+            new Row("saved by reduction", f -> f.today().savedBytes()));
+
+    /** Names of all thresholds of an array, in the order in which they are reached. */
+    static List<String> thresholds(List<Array> arrays) {
+        return arrays.stream()
+                .flatMap(array -> array.forecast().thresholds().stream())
+                .sorted(Comparator.comparing(
+                        reached -> reached.threshold().freeBytes(), Comparator.reverseOrder()))
+                .map(reached -> name(reached.threshold()))
+                .distinct()
+                .toList();
+    }
+
+    /** Free space and moment of a threshold. */
+    static Optional<Reached> reached(Array array, String threshold) {
+        return array.forecast().thresholds().stream()
+                .filter(reached -> name(reached.threshold()).equals(threshold))
+                .findFirst();
     }
 
     /** Names of all arrays, in the order of the first variant that has them. */
@@ -57,7 +105,7 @@ final class CapacityFigures {
                 .toList();
     }
 
-    static Optional<CapacityResult.Array> array(CapacityResult.Variant variant, String name) {
+    static Optional<Array> array(Variant variant, String name) {
         return variant.arrays().stream()
                 .filter(array -> array.plan().name().equals(name))
                 .findFirst();
@@ -85,22 +133,21 @@ final class CapacityFigures {
         return RebuildTable.plain(ppm / 10_000.0) + " %";
     }
 
-    static String when(Optional<LocalDate> from, OptionalInt day, int horizonDays) {
+    /** When a threshold is reached. */
+    static String when(Variant variant, Array array, OptionalInt day) {
         if (day.isEmpty()) {
-            return "not by day " + horizonDays;
+            return "not by day " + array.plan().spec().horizonDays();
         }
-        return from.map(date -> date.plusDays(day.getAsInt()) + ", day " + day.getAsInt())
+        return variant.from()
+                .map(date -> date.plusDays(day.getAsInt()) + ", day " + day.getAsInt())
                 .orElse("day " + day.getAsInt());
     }
 
-    /** What happens at a threshold; empty for alerts. */
-    static String action(Threshold.Kind kind, LowSpaceSpec lowSpace) {
-        return switch (kind) {
-            case ALERT -> "";
-            case CONSERVATION -> words(lowSpace.conservation());
-            case EMERGENCY -> words(lowSpace.emergency());
-            case FULL -> "data does not fit any more";
-        };
+    /** What the modes do, one sentence each. */
+    static List<String> actions(LowSpaceSpec lowSpace) {
+        return List.of(
+                Threshold.Kind.CONSERVATION.label() + ": " + words(lowSpace.conservation()),
+                Threshold.Kind.EMERGENCY.label() + ": " + words(lowSpace.emergency()));
     }
 
     private static String words(LowSpaceMode mode) {

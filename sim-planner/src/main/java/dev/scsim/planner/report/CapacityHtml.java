@@ -8,12 +8,13 @@ import dev.scsim.planner.capacity.CapacityResult;
 import dev.scsim.planner.capacity.CapacityResult.Array;
 import dev.scsim.planner.capacity.CapacityResult.Variant;
 import dev.scsim.planner.capacity.Terabytes;
-import dev.scsim.planner.report.CapacityFigures.Part;
 import dev.scsim.planner.study.ProgramVersion;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** {@code capacity.html}: one page that needs nothing else, like {@link HtmlReport}. */
@@ -68,8 +69,7 @@ public final class CapacityHtml {
                 + Terabytes.text(array.forecast().capacity().usableBytes()) + " TB usable of "
                 + Terabytes.text(array.forecast().capacity().rawBytes()) + " TB raw, "
                 + CapacityTable.full(array.forecast().today()) + " full; Conservation mode "
-                + CapacityFigures.when(
-                        variant.from(), conservation(array), array.plan().spec().horizonDays())
+                + CapacityFigures.when(variant, array, conservation(array))
                 + ".";
     }
 
@@ -90,16 +90,18 @@ public final class CapacityHtml {
         HtmlFrame.figure(
                 page,
                 "growth-" + index,
-                "Space in use",
-                "TB (10^12 bytes); dashed: usable; markers: first alert, Conservation mode, full");
+                "Space that data takes",
+                "TB (10^12 bytes); dashed: usable; markers: first alert, Conservation mode");
         thresholds(name);
         page.element("h3", "Drives");
         drives(name);
         page.raw("<ul class=\"meta\">\n");
         each(
                 name,
-                (variant, array) ->
-                        page.element("li", variant.name() + ": " + CapacityTable.basis(array)));
+                (variant, array) -> page.element(
+                        "li",
+                        variant.name() + ": " + CapacityTable.basis(array) + "; redundancy: "
+                                + CapacityTable.redundancy(array)));
         page.raw("</ul>\n");
     }
 
@@ -115,77 +117,54 @@ public final class CapacityHtml {
     }
 
     private void parts(String name) {
-        page.raw("<div class=\"scroll\"><table><thead><tr>").header("Variant", "", false);
-        page.header("Raw", "TB", true);
-        Array any = result.variants().stream()
-                .flatMap(variant -> CapacityFigures.array(variant, name).stream())
-                .findFirst()
-                .orElseThrow();
-        CapacityFigures.parts(any.forecast())
-                .forEach(part -> page.header(capital(part.title()), "TB", true));
-        page.header("Usable", "TB", true)
-                .header("Too much", "TB", true)
-                .header("Configured", "TB", true)
-                .header("Saved", "TB", true)
-                .raw("</tr></thead><tbody>\n");
-        each(name, (variant, array) -> {
-            page.raw("<tr>").cell(variant.name(), false);
-            number(array.forecast().capacity().rawBytes());
-            for (Part part : CapacityFigures.parts(array.forecast())) {
-                number(part.bytes());
-            }
-            number(array.forecast().capacity().usableBytes());
-            number(array.forecast().today().missingBytes());
-            number(array.forecast().configuredBytes());
-            number(array.forecast().today().savedBytes());
+        page.raw("<div class=\"scroll\"><table><thead><tr>").header("Figure", "", false);
+        each(name, (variant, array) -> page.header(variant.name(), "TB", true));
+        page.raw("</tr></thead><tbody>\n");
+        for (CapacityFigures.Row row : CapacityFigures.ROWS) {
+            page.raw(row.title().startsWith("=") ? "<tr class=\"peak\">" : "<tr>")
+                    .cell(row.title(), false);
+            each(name, (variant, array) -> number(row.bytes().applyAsLong(array.forecast())));
             page.raw("</tr>\n");
-        });
-        page.raw("</tbody></table></div>\n<p class=\"meta\">Raw is the sum of spare to free, to the"
-                + " byte; usable is active data to free. Configured is what hosts see of all"
-                + " volumes; saved is what data reduction took away.</p>\n");
+        }
+        page.raw("</tbody></table></div>\n<p class=\"meta\">To the byte in capacity.json and"
+                + " capacity.csv. Configured is what hosts see of all volumes; saved is what data"
+                + " reduction took away.</p>\n");
     }
 
     private void number(long bytes) {
         page.cell(Terabytes.text(bytes), true);
     }
 
-    private static String capital(String title) {
-        return Character.toUpperCase(title.charAt(0)) + title.substring(1);
-    }
-
     private void thresholds(String name) {
-        page.raw("<div class=\"scroll\"><table><thead><tr>")
-                .header("Variant", "", false)
-                .header("Threshold", "", false)
-                .header("Free", "TB", true)
-                .header("Reached", "", false)
-                .header("What happens", "", false)
-                .raw("</tr></thead><tbody>\n");
+        page.raw("<div class=\"scroll\"><table><thead><tr>").header("Threshold", "", false);
+        List<Array> arrays = new ArrayList<>();
         each(name, (variant, array) -> {
-            boolean first = true;
-            for (Reached reached : array.forecast().thresholds()) {
-                page.raw(first ? "<tr class=\"first\">" : "<tr>")
-                        .cell(variant.name(), false)
-                        .cell(CapacityFigures.name(reached.threshold()), false);
-                number(reached.threshold().freeBytes());
-                page.cell(
-                                CapacityFigures.when(
-                                        variant.from(),
-                                        reached.day(),
-                                        array.plan().spec().horizonDays()),
-                                false)
-                        .cell(
-                                CapacityFigures.action(
-                                        reached.threshold().kind(),
-                                        array.plan().spec().lowSpace()),
-                                false)
-                        .raw("</tr>\n");
-                first = false;
-            }
+            arrays.add(array);
+            page.header(variant.name() + ", free", "TB", true).header("reached", "", true);
         });
-        page.raw("</tbody></table></div>\n<p class=\"meta\">Snapshots are counted as if their"
-                + " schedule had run for all the time they are kept. What a mode does once it has"
-                + " begun is not followed: these are the days of a pool that nobody helps.</p>\n");
+        page.raw("</tr></thead><tbody>\n");
+        for (String threshold : CapacityFigures.thresholds(arrays)) {
+            page.raw("<tr>").cell(threshold, false);
+            each(name, (variant, array) -> {
+                Optional<Reached> found = CapacityFigures.reached(array, threshold);
+                page.cell(
+                                found.map(r -> Terabytes.text(r.threshold().freeBytes()))
+                                        .orElse(Figures.NONE),
+                                true)
+                        .cell(
+                                found.map(r -> CapacityFigures.when(variant, array, r.day()))
+                                        .orElse(Figures.NONE),
+                                true);
+            });
+            page.raw("</tr>\n");
+        }
+        page.raw("</tbody></table></div>\n<ul class=\"meta\">\n");
+        each(name, (variant, array) -> CapacityFigures.actions(
+                        array.plan().spec().lowSpace())
+                .forEach(action -> page.element("li", variant.name() + ", " + action)));
+        page.raw("</ul>\n<p class=\"meta\">Snapshots are counted as if their schedule had run for"
+                + " all the time they are kept. What a mode does once it has begun is not"
+                + " followed: these are the days of a pool that nobody helps.</p>\n");
     }
 
     private void drives(String name) {

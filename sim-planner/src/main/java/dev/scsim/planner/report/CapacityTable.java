@@ -1,11 +1,9 @@
 package dev.scsim.planner.report;
 
-import dev.scsim.models.capacity.CapacityForecast;
+import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.models.capacity.CapacityForecast.Reached;
 import dev.scsim.models.capacity.ClassCapacity;
-import dev.scsim.models.capacity.LowSpaceSpec;
 import dev.scsim.models.capacity.PoolUse;
-import dev.scsim.models.capacity.Threshold;
 import dev.scsim.planner.capacity.CapacityResult;
 import dev.scsim.planner.capacity.CapacityResult.Array;
 import dev.scsim.planner.capacity.CapacityResult.Variant;
@@ -14,45 +12,52 @@ import dev.scsim.planner.report.CapacityFigures.Part;
 import dev.scsim.planner.report.TextTable.Column;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToLongFunction;
+import java.util.Map;
+import java.util.Optional;
 
 /** The capacity of arrays on a terminal. */
 public final class CapacityTable {
     private static final int BAR_WIDTH = 72;
     private static final double PERCENT = 100;
 
-    private final CapacityResult result;
+    /** One array under each variant that has it. */
+    private final Map<Variant, Array> arrays = new LinkedHashMap<>();
+
     private final StringBuilder text = new StringBuilder();
 
-    private CapacityTable(CapacityResult result) {
-        this.result = result;
+    private CapacityTable(CapacityResult result, String name) {
+        for (Variant variant : result.variants()) {
+            CapacityFigures.array(variant, name).ifPresent(array -> arrays.put(variant, array));
+        }
     }
 
     /** The whole text. */
     public static String text(CapacityResult result) {
-        CapacityTable table = new CapacityTable(result);
-        table.text.append(result.scenario()).append("\n\n");
-        CapacityFigures.arrays(result).forEach(table::array);
-        table.warnings();
-        return table.text.toString();
+        StringBuilder text = new StringBuilder(result.scenario() + "\n\n");
+        for (String name : CapacityFigures.arrays(result)) {
+            CapacityTable table = new CapacityTable(result, name);
+            table.basis();
+            table.figures();
+            table.classes();
+            table.bars();
+            table.thresholds();
+            text.append(table.text);
+        }
+        for (Variant variant : result.variants()) {
+            variant.warnings()
+                    .forEach(warning ->
+                            text.append("warning: " + variant.name() + ": " + warning + "\n"));
+        }
+        return text.toString();
     }
 
-    private void array(String name) {
-        List<Variant> variants = result.variants().stream()
-                .filter(variant -> CapacityFigures.array(variant, name).isPresent())
-                .toList();
-        for (Variant variant : variants) {
-            text.append(variant.name()).append(": ");
-            text.append(basis(CapacityFigures.array(variant, name).orElseThrow()));
-            text.append('\n');
-        }
+    private void basis() {
+        arrays.forEach((variant, array) -> text.append(variant.name() + ": " + basis(array) + "\n")
+                .append("  redundancy: " + redundancy(array) + "\n"));
         text.append('\n');
-        figures(name, variants);
-        classes(name, variants);
-        bars(name, variants);
-        thresholds(name, variants);
     }
 
     /** What an array's figures follow from, in one line. */
@@ -61,49 +66,31 @@ public final class CapacityTable {
                 + array.plan().scos() + ", "
                 + array.plan().spec().pool().sparing().name().toLowerCase(Locale.ROOT)
                 + " spares, pages of "
-                + (array.plan().spec().pool().pageBytes() >> 10) + " KiB; redundancy: "
-                + (array.plan().redundancyChosen()
-                        ? "chosen in the scenario"
-                        : array.plan().ruleSet());
+                + QuantityKind.SIZE.format(array.plan().spec().pool().pageBytes());
     }
 
-    private void figures(String name, List<Variant> variants) {
+    /** Where the redundancy of an array's tiers comes from. */
+    static String redundancy(Array array) {
+        return array.plan().redundancyChosen()
+                ? "chosen in the scenario"
+                : array.plan().ruleSet();
+    }
+
+    private void figures() {
         List<Column> columns = new ArrayList<>(List.of(Column.text("figure")));
-        variants.forEach(variant -> columns.add(Column.number(variant.name(), "TB")));
+        arrays.keySet().forEach(variant -> columns.add(Column.number(variant.name(), "TB")));
         TextTable table = new TextTable(columns.toArray(Column[]::new));
-        row(table, "raw", name, variants, f -> f.capacity().rawBytes());
-        row(table, "- spare", name, variants, f -> f.capacity().spareBytes());
-        row(table, "- unplaced", name, variants, f -> f.capacity().unplacedBytes());
-        row(table, "- further copies", name, variants, f -> f.capacity().copyBytes());
-        row(table, "- parity", name, variants, f -> f.capacity().parityBytes());
-        row(table, "= usable", name, variants, f -> f.capacity().usableBytes());
-        row(table, "- active data", name, variants, f -> f.today().activeBytes());
-        row(table, "- frozen data", name, variants, f -> f.today().frozenBytes());
-        row(table, "- snapshots only", name, variants, f -> f.today().snapshotBytes());
-        row(table, "- page rounding", name, variants, f -> f.today().pageGapBytes());
-        row(table, "= free", name, variants, f -> f.today().freeBytes());
-        row(table, "  too much", name, variants, f -> f.today().missingBytes());
-        row(table, "configured", name, variants, CapacityForecast::configuredBytes);
-        row(table, "held by hosts", name, variants, f -> f.today().hostBytes());
-        row(table, "saved by reduction", name, variants, f -> f.today().savedBytes());
+        for (CapacityFigures.Row row : CapacityFigures.ROWS) {
+            List<String> cells = new ArrayList<>(List.of(row.title()));
+            for (Array array : arrays.values()) {
+                cells.add(Terabytes.text(row.bytes().applyAsLong(array.forecast())));
+            }
+            table.row(cells.toArray(String[]::new));
+        }
         text.append(table).append('\n');
     }
 
-    private static void row(
-            TextTable table,
-            String title,
-            String name,
-            List<Variant> variants,
-            ToLongFunction<CapacityForecast> figure) {
-        List<String> cells = new ArrayList<>(List.of(title));
-        for (Variant variant : variants) {
-            Array array = CapacityFigures.array(variant, name).orElseThrow();
-            cells.add(Terabytes.text(figure.applyAsLong(array.forecast())));
-        }
-        table.row(cells.toArray(String[]::new));
-    }
-
-    private void classes(String name, List<Variant> variants) {
+    private void classes() {
         TextTable table = new TextTable(
                 Column.text("variant"),
                 Column.number("tier", ""),
@@ -114,44 +101,43 @@ public final class CapacityTable {
                 Column.number("raw", "TB"),
                 Column.number("usable", "TB"),
                 Column.number("mirrored", "TB"));
-        for (Variant variant : variants) {
-            Array array = CapacityFigures.array(variant, name).orElseThrow();
-            for (ClassCapacity drives : array.forecast().capacity().classes()) {
-                table.row(
-                        variant.name(),
-                        Integer.toString(drives.tier()),
-                        drives.driveClass().label(),
-                        drives.redundancy().label(),
-                        Integer.toString(drives.drives()),
-                        Integer.toString(drives.spareDrives()),
-                        Terabytes.text(drives.rawBytes()),
-                        Terabytes.text(drives.usableBytes()),
-                        Terabytes.text(drives.mirroredBytes()));
-            }
-        }
+        arrays.forEach((variant, array) -> array.forecast()
+                .capacity()
+                .classes()
+                .forEach(drives -> table.row(classRow(variant, drives))));
         text.append(table).append('\n');
     }
 
-    private void bars(String name, List<Variant> variants) {
-        int widest = variants.stream()
+    private static String[] classRow(Variant variant, ClassCapacity drives) {
+        return new String[] {
+            variant.name(),
+            Integer.toString(drives.tier()),
+            drives.driveClass().label(),
+            drives.redundancy().label(),
+            Integer.toString(drives.drives()),
+            Integer.toString(drives.spareDrives()),
+            Terabytes.text(drives.rawBytes()),
+            Terabytes.text(drives.usableBytes()),
+            Terabytes.text(drives.mirroredBytes())
+        };
+    }
+
+    private void bars() {
+        int widest = arrays.keySet().stream()
                 .mapToInt(variant -> variant.name().length())
                 .max()
                 .orElse(0);
         List<Part> legend = List.of();
-        for (Variant variant : variants) {
-            CapacityForecast forecast =
-                    CapacityFigures.array(variant, name).orElseThrow().forecast();
-            legend = CapacityFigures.parts(forecast);
-            text.append(variant.name())
-                    .append(" ".repeat(widest - variant.name().length()))
-                    .append(" [")
-                    .append(bar(legend))
-                    .append(String.format(Locale.ROOT, "] %s full%n", full(forecast.today())));
+        for (Map.Entry<Variant, Array> entry : arrays.entrySet()) {
+            String name = entry.getKey().name();
+            legend = CapacityFigures.parts(entry.getValue().forecast());
+            text.append(name)
+                    .append(" ".repeat(widest - name.length()))
+                    .append(" [" + bar(legend) + "] ")
+                    .append(full(entry.getValue().forecast().today()) + " full\n");
         }
-        text.append(" ".repeat(widest + 2));
-        legend.forEach(part ->
-                text.append(part.letter()).append(' ').append(part.title()).append("  "));
-        text.setLength(text.length() - 2);
+        text.append(" ".repeat(widest));
+        legend.forEach(part -> text.append("  " + part.letter() + " " + part.title()));
         text.append("\n\n");
     }
 
@@ -176,48 +162,28 @@ public final class CapacityTable {
         return bar.toString();
     }
 
-    private void thresholds(String name, List<Variant> variants) {
-        TextTable table = new TextTable(
-                Column.text("variant"),
-                Column.text("threshold"),
-                Column.number("free", "TB"),
-                Column.text("reached"));
-        for (Variant variant : variants) {
-            Array array = CapacityFigures.array(variant, name).orElseThrow();
-            for (Reached reached : array.forecast().thresholds()) {
-                table.row(
-                        variant.name(),
-                        CapacityFigures.name(reached.threshold()),
-                        Terabytes.text(reached.threshold().freeBytes()),
-                        CapacityFigures.when(
-                                variant.from(),
-                                reached.day(),
-                                array.plan().spec().horizonDays()));
-            }
+    private void thresholds() {
+        List<Column> columns = new ArrayList<>(List.of(Column.text("threshold")));
+        for (Variant variant : arrays.keySet()) {
+            columns.add(Column.number(variant.name() + ", free", "TB"));
+            columns.add(Column.text("reached"));
+        }
+        TextTable table = new TextTable(columns.toArray(Column[]::new));
+        for (String threshold : CapacityFigures.thresholds(List.copyOf(arrays.values()))) {
+            List<String> cells = new ArrayList<>(List.of(threshold));
+            arrays.forEach((variant, array) -> {
+                Optional<Reached> found = CapacityFigures.reached(array, threshold);
+                cells.add(found.map(r -> Terabytes.text(r.threshold().freeBytes()))
+                        .orElse(Figures.NONE));
+                cells.add(found.map(r -> CapacityFigures.when(variant, array, r.day()))
+                        .orElse(Figures.NONE));
+            });
+            table.row(cells.toArray(String[]::new));
         }
         text.append(table);
-        for (Variant variant : variants) {
-            LowSpaceSpec lowSpace = CapacityFigures.array(variant, name)
-                    .orElseThrow()
-                    .plan()
-                    .spec()
-                    .lowSpace();
-            for (Threshold.Kind kind :
-                    List.of(Threshold.Kind.CONSERVATION, Threshold.Kind.EMERGENCY)) {
-                text.append(variant.name() + ", " + kind.label() + ": "
-                        + CapacityFigures.action(kind, lowSpace) + "\n");
-            }
-        }
+        arrays.forEach(
+                (variant, array) -> CapacityFigures.actions(array.plan().spec().lowSpace())
+                        .forEach(action -> text.append(variant.name() + ", " + action + "\n")));
         text.append('\n');
-    }
-
-    private void warnings() {
-        for (Variant variant : result.variants()) {
-            variant.warnings().forEach(warning -> text.append("warning: ")
-                    .append(variant.name())
-                    .append(": ")
-                    .append(warning)
-                    .append('\n'));
-        }
     }
 }

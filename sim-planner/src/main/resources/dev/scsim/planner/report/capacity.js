@@ -7,11 +7,11 @@
   var parts = [
     ['spare', '#8c959f', function (a) { return a.spare_bytes; }],
     ['unplaced', '#c9d1d9', function (a) { return a.unplaced_bytes; }],
-    ['further copies', '#E69F00', function (a) { return a.copy_bytes; }],
+    ['copies', '#E69F00', function (a) { return a.copy_bytes; }],
     ['parity', '#F0E442', function (a) { return a.parity_bytes; }],
-    ['active data', '#0072B2', function (a) { return a.use.active_bytes; }],
-    ['frozen data', '#56B4E9', function (a) { return a.use.frozen_bytes; }],
-    ['snapshots only', '#CC79A7', function (a) { return a.use.snapshot_bytes; }],
+    ['active', '#0072B2', function (a) { return a.use.active_bytes; }],
+    ['frozen', '#56B4E9', function (a) { return a.use.frozen_bytes; }],
+    ['snapshots', '#CC79A7', function (a) { return a.use.snapshot_bytes; }],
     ['page rounding', '#000000', function (a) { return a.use.page_rounding_bytes; }],
     ['free', '#e6f6f1', function (a) { return a.use.free_bytes; }]
   ];
@@ -63,14 +63,16 @@
     return (row.active_bytes + row.frozen_bytes + row.snapshot_bytes + row.page_rounding_bytes) / TB;
   }
 
-  function marks(array, dated) {
+  // The first alert and Conservation mode, named on the line; where it is full the lines cross.
+  function marks(array, dated, above) {
     var wanted = {};
     array.thresholds.forEach(function (t) {
       if (t.day !== null && !wanted[t.kind]) { wanted[t.kind] = t; }
     });
-    return ['alert', 'conservation', 'full'].filter(function (kind) { return wanted[kind]; }).map(function (kind) {
+    return ['alert', 'conservation'].filter(function (kind) { return wanted[kind]; }).map(function (kind) {
       var t = wanted[kind];
-      return { name: kind === 'alert' ? 'alert' : kind === 'conservation' ? 'Conservation' : 'full',
+      return { name: (kind === 'alert' ? 'alert ' : 'Conservation ') + (dated ? t.date : 'day ' + t.day),
+        label: { position: above ? 'left' : 'right', offset: [0, (above ? -1 : 1) * (kind === 'alert' ? 0 : 12)] },
         coord: [dated ? t.date : t.day, (array.usable_bytes - t.free_bytes) / TB] };
     });
   }
@@ -83,12 +85,12 @@
       var x = function (row) { return dated ? row.date : row.day; };
       series.push({
         name: each.name, type: 'line', showSymbol: false, itemStyle: { color: colour },
-        lineStyle: { color: colour, width: 2.5 - 0.5 * v },
+        lineStyle: { color: colour, width: 2.5, type: v % 2 ? [3, 3] : 'solid' },
         data: each.array.days.map(function (row) { return [x(row), used(row)]; }),
         markPoint: { symbol: ['circle', 'rect', 'triangle', 'diamond'][v % 4], symbolSize: 9,
-          label: { show: true, position: v % 2 ? 'bottom' : 'top', distance: 4 + 12 * Math.floor(v / 2), color: colour, fontSize: 11,
+          label: { show: true, distance: 8, color: colour, fontSize: 11,
             formatter: function (p) { return p.name; } },
-          data: marks(each.array, dated) }
+          data: marks(each.array, dated, v % 2 === 0) }
       });
       series.push({
         name: each.name + ' usable', type: 'line', showSymbol: false, itemStyle: { color: colour },
@@ -102,7 +104,7 @@
       tooltip: { trigger: 'axis', valueFormatter: tb },
       xAxis: { type: dated ? 'time' : 'value', name: dated ? '' : 'day', nameLocation: 'middle', nameGap: 28,
         max: dated ? null : 'dataMax', splitLine: { show: false } },
-      yAxis: { type: 'value', name: 'TB', min: 0, splitLine: { lineStyle: { color: '#e4e8ec' } } },
+      yAxis: { type: 'value', min: 0, splitLine: { lineStyle: { color: '#e4e8ec' } } },
       series: series
     });
   }
