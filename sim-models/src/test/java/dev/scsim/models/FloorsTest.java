@@ -34,6 +34,7 @@ class FloorsTest {
                     .put("fault", List.of())
                     .put("risk", List.of("raid"))
                     .put("pool", List.of("raid", "drive"))
+                    .put("capacity", List.of("raid", "pool"))
                     .put("sparing", List.of("raid", "drive", "pool", "fault"))
                     .put("check", List.of("raid", "pool", "fault", "sparing"))
                     .put("cache", List.of("pool"))

@@ -3,9 +3,9 @@ package dev.scsim.config.assembly;
 import com.google.common.math.LongMath;
 
 import dev.scsim.config.catalogue.ArrayModel;
-import dev.scsim.config.catalogue.DriveModel;
 import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.quantity.QuantityKind;
+import dev.scsim.config.scenario.DriveGroup;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.fault.Fault;
@@ -17,21 +17,18 @@ import java.util.List;
 
 /** What a planner should know about an array before trusting its result. */
 final class ArrayWarnings {
-    // The product asks for four SSDs of one class (Storage Manager administrator's guide).
-    private static final int PRODUCT_DRIVES_MIN = 4;
-
     private final ArrayModel model;
     private final ReleaseModel release;
-    private final DriveModel drive;
+    private final DriveGroup group;
     private final AssembledArray assembled;
     private final StorageCenterSpec array;
     private final List<String> warnings = new ArrayList<>();
 
     ArrayWarnings(
-            ArrayModel model, ReleaseModel release, DriveModel drive, AssembledArray assembled) {
+            ArrayModel model, ReleaseModel release, DriveGroup group, AssembledArray assembled) {
         this.model = model;
         this.release = release;
-        this.drive = drive;
+        this.group = group;
         this.assembled = assembled;
         this.array = assembled.array();
     }
@@ -62,36 +59,18 @@ final class ArrayWarnings {
 
     private void drives() {
         int count = array.folder().driveCount();
-        if (count < PRODUCT_DRIVES_MIN) {
-            warn("the product needs at least 4 drives of a class, not " + count);
+        int least = release.drivesMin(group.driveClass().flash());
+        if (count < least) {
+            warn("the product needs at least " + least + " drives of a class, not " + count);
         }
-        if (count > model.driveLimit()) {
-            warn(model.id() + " takes at most " + model.driveLimit() + " drives, not " + count);
-        }
-        long raw = LongMath.saturatedMultiply(drive.capacityBytes(), count);
-        model.rawCapacityLimit(release.id()).ifPresent(limit -> {
-            if (raw > limit) {
-                warn(size(raw)
-                        + " raw exceeds the "
-                        + size(limit)
-                        + " of "
-                        + model.id()
-                        + " under "
-                        + release.id());
-            }
-        });
     }
 
     private void redundancy() {
-        long from = release.dualRequiredFromBytes();
-        if (array.raid().tolerance() < 2 && drive.capacityBytes() >= from) {
-            warn(release.id()
-                    + " requires dual redundancy from "
-                    + size(from)
-                    + " per drive, which "
-                    + array.raid().label()
-                    + " has not");
+        if (array.raid().tolerance() >= 2) {
+            return;
         }
+        RedundancyNotes.of(release, List.of(group))
+                .forEach(note -> warn(note + ", which " + array.raid().label() + " has not"));
     }
 
     private void overSubscription() {
@@ -124,11 +103,12 @@ final class ArrayWarnings {
     /** Space for host data: all drives less the spare space, times the RAID level's share. */
     private long usableBytes() {
         FolderSpec folder = array.folder();
-        int spareDrives =
-                Sparing.DEDICATED.idleDrives(folder.driveCount(), folder.spareGroupSize());
-        long raw = LongMath.saturatedMultiply(
-                drive.capacityBytes(), folder.driveCount() - spareDrives);
-
+        int count = folder.driveCount();
+        int spareDrives = Sparing.DEDICATED.idleDrives(count, folder.spareGroupSize());
+        long raw = group.capacityBytes().stream()
+                .sorted()
+                .limit(count - spareDrives)
+                .reduce(0L, LongMath::saturatedAdd);
         return raw / array.raid().width() * array.raid().dataStrips();
     }
 

@@ -30,8 +30,13 @@ public final class Assembly {
      * Every variant of a scenario, in its order.
      *
      * @param catalogue the one the scenario was read with
+     * @throws ConfigException when it cannot be simulated under load
      */
     public static List<AssembledVariant> assemble(Scenario scenario, Catalogue catalogue) {
+        List<Problem> limits = loadProblems(scenario, catalogue);
+        if (!limits.isEmpty()) {
+            throw new ConfigException(limits);
+        }
         List<AssembledVariant> variants = new ArrayList<>();
         for (Variant variant : scenario.variants()) {
             AssembledVariant assembled = assemble(variant, catalogue);
@@ -44,15 +49,35 @@ public final class Assembly {
         return List.copyOf(variants);
     }
 
+    /** Why a scenario whose capacity can be told cannot be simulated under load; may be empty. */
+    public static List<Problem> loadProblems(Scenario scenario, Catalogue catalogue) {
+        return LoadLimits.problems(scenario, catalogue);
+    }
+
+    /** The capacity of every variant of a scenario, in its order. */
+    public static List<CapacityVariant> capacity(Scenario scenario, Catalogue catalogue) {
+        return scenario.variants().stream()
+                .map(variant -> capacity(variant, catalogue))
+                .toList();
+    }
+
+    private static CapacityVariant capacity(Variant variant, Catalogue catalogue) {
+        Design design = variant.design();
+        return new CapacityAssembly(variant.name(), design, changed(catalogue, design)).assemble();
+    }
+
     private static boolean same(AssembledVariant one, AssembledVariant other) {
         return one.arrays().equals(other.arrays()) && one.run().equals(other.run());
     }
 
     private static AssembledVariant assemble(Variant variant, Catalogue catalogue) {
         Design design = variant.design();
-        Catalogue changed =
-                design.catalogue().isEmpty() ? catalogue : catalogue.with(design.catalogue());
-        return new VariantAssembly(variant.name(), design, changed).assemble();
+        return new VariantAssembly(variant.name(), design, changed(catalogue, design)).assemble();
+    }
+
+    /** The catalogue as a design changes it. */
+    static Catalogue changed(Catalogue catalogue, Design design) {
+        return design.catalogue().isEmpty() ? catalogue : catalogue.with(design.catalogue());
     }
 
     /**
@@ -78,14 +103,23 @@ public final class Assembly {
             String scos,
             String workloadId,
             Map<String, String> changes) {
+        Scenario scenario = referenceScenario(catalogue, referenceId, scos, workloadId, changes);
+        return assemble(scenario, catalogue).get(0);
+    }
+
+    static Scenario referenceScenario(
+            Catalogue catalogue,
+            String referenceId,
+            String scos,
+            String workloadId,
+            Map<String, String> changes) {
         ReferenceConfiguration reference =
                 catalogue.reference(referenceId).orElseThrow(() -> unknown(catalogue, referenceId));
         String text = ReferenceScenario.text(reference, scos, workloadId);
         List<String> sets = changes.entrySet().stream()
                 .map(change -> change.getKey() + "=" + change.getValue())
                 .toList();
-        Scenario scenario = ScenarioReader.parse("reference " + referenceId, text, sets, catalogue);
-        return assemble(scenario, catalogue).get(0);
+        return ScenarioReader.parse("reference " + referenceId, text, sets, catalogue);
     }
 
     /**
@@ -100,6 +134,15 @@ public final class Assembly {
      */
     public static AssembledVariant whereSeen(Catalogue catalogue, String key) {
         return new EffectTrial(catalogue, key).assemble();
+    }
+
+    /**
+     * The capacity of that run's array, for values whose effect is on capacity.
+     *
+     * @throws ConfigException when there is no such key
+     */
+    public static CapacityVariant capacityWhereSeen(Catalogue catalogue, String key) {
+        return capacity(new EffectTrial(catalogue, key).scenario(), catalogue).get(0);
     }
 
     private static ConfigException unknown(Catalogue catalogue, String id) {

@@ -8,6 +8,7 @@ import dev.scsim.config.catalogue.EntryKind;
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Place;
 import dev.scsim.config.document.Problem;
+import dev.scsim.config.scenario.Scenario;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,8 +49,12 @@ final class EffectTrial {
     }
 
     AssembledVariant assemble() {
+        return Assembly.assemble(scenario(), catalogue).get(0);
+    }
+
+    Scenario scenario() {
         String reference = catalogue.references().get(0).id();
-        return Assembly.reference(catalogue, reference, scos(), workload(), changes());
+        return Assembly.referenceScenario(catalogue, reference, scos(), workload(), changes());
     }
 
     private String scos() {

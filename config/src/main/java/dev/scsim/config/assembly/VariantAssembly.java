@@ -9,6 +9,7 @@ import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.catalogue.WorkloadProfile;
 import dev.scsim.config.scenario.ArrayEntry;
 import dev.scsim.config.scenario.Design;
+import dev.scsim.config.scenario.DriveGroup;
 import dev.scsim.config.scenario.FaultEntry;
 import dev.scsim.config.scenario.LoadEntry;
 import dev.scsim.config.scenario.RebuildStudyEntry;
@@ -73,29 +74,30 @@ final class VariantAssembly {
         ArrayModel model = catalogue.array(entry.model()).orElseThrow();
         ReleaseModel release =
                 catalogue.release(entry.scos()).orElseThrow().withRebuild(entry.rebuild());
-        DriveModel drive = catalogue.drive(entry.folder().drive()).orElseThrow();
-        useHardware(entry, model, release, drive);
+        DriveGroup group = DriveGroup.of(entry, catalogue).get(0);
+        useHardware(entry, model, release, group);
         FolderSpec folder = new FolderSpec(
-                drive.spec(),
-                entry.folder().count(),
+                group.drives().stream().map(DriveModel::spec).toList(),
                 entry.sparing().orElseGet(release::shippedSparing),
                 release.spareGroupSize());
-        RaidLevel raid = entry.raid().orElseGet(() -> release.automaticRaid(model, drive));
+        RaidLevel raid = entry.raid().orElseGet(() -> release.writeLevel(group.redundancy()));
         StorageCenterSpec array = new StorageCenterSpec(
                 entry.name(),
                 model.controllers(release.referenceClockHz()),
                 release.profile(),
                 List.of(TierSpec.of(folder, raid)),
-                entry.pageBytes().orElseGet(model::pageBytes),
+                entry.pageBytes()
+                        .orElseGet(() ->
+                                release.pageBytes(model, group.driveClass().flash())),
                 volumes(entry.name()),
                 entry.caches());
         AssembledArray assembled = new AssembledArray(
                 array,
                 workloads(entry.name()),
                 faults(entry.name()),
-                Optional.of(drive.reliability()),
+                Optional.of(group.drives().get(0).reliability()),
                 model.predictionError());
-        warnings.addAll(new ArrayWarnings(model, release, drive, assembled).list());
+        warnings.addAll(new ArrayWarnings(model, release, group, assembled).list());
         return assembled;
     }
 
@@ -203,7 +205,8 @@ final class VariantAssembly {
     }
 
     private void useHardware(
-            ArrayEntry entry, ArrayModel model, ReleaseModel release, DriveModel drive) {
+            ArrayEntry entry, ArrayModel model, ReleaseModel release, DriveGroup group) {
+        boolean flash = group.driveClass().flash();
         boolean raidChosen = entry.raid().isPresent();
         boolean drivesStayWell = faults(entry.name()).isEmpty();
         // Limits only warn and the part is a label: no result rests on them.
@@ -211,20 +214,35 @@ final class VariantAssembly {
                 model.entry(),
                 path -> path.startsWith("limits.")
                         || path.startsWith("prediction.")
-                        || path.equals("pool.page_size") && entry.pageBytes().isPresent()
+                        || path.equals("pool.page_size")
+                                && (entry.pageBytes().isPresent() || !flash)
                         || path.equals("pool.dual_by_default") && raidChosen);
         use(
                 release.entry(),
-                path -> path.equals("redundancy.dual_required_from")
-                        || path.startsWith("redundancy.") && raidChosen
+                path -> path.startsWith("low_space.")
+                        || path.startsWith("storage_type.")
+                                && (flash || entry.pageBytes().isPresent())
+                        || path.endsWith("_min")
+                        || path.startsWith("redundancy.")
+                                && (raidChosen || isOtherRule(path, flash))
                         || path.equals("sparing.shipped") && entry.sparing().isPresent()
                         || path.startsWith(REBUILD)
                                 && (drivesStayWell
                                         || entry.rebuild()
                                                 .containsKey(path.substring(REBUILD.length()))));
-        use(
-                drive.entry(),
-                path -> path.equals("part") || path.startsWith("reliability.") && drivesStayWell);
+        for (DriveModel drive : group.models()) {
+            use(
+                    drive.entry(),
+                    path -> path.equals("part")
+                            || path.startsWith("reliability.") && drivesStayWell);
+        }
+    }
+
+    /** Whether a redundancy value only warns, or is about the other family of drives. */
+    private static boolean isOtherRule(String path, boolean flash) {
+        return path.endsWith("_required_from")
+                || path.endsWith("_recommended_from")
+                || path.startsWith(flash ? "redundancy.hdd." : "redundancy.ssd.");
     }
 
     private void use(CatalogueEntry entry, Predicate<String> unused) {

@@ -1,6 +1,7 @@
 package dev.scsim.config.catalogue;
 
 import dev.scsim.models.drive.DriveSpec;
+import dev.scsim.models.pool.DriveClass;
 
 /** A drive model, such as {@code ssd-ri-1.92tb} or {@code hdd-10k-1.2tb}. */
 public record DriveModel(CatalogueEntry entry) {
@@ -11,6 +12,11 @@ public record DriveModel(CatalogueEntry entry) {
 
     public long capacityBytes() {
         return entry.number("capacity");
+    }
+
+    /** The class that it is grouped by. */
+    public DriveClass driveClass() {
+        return DriveClass.of(entry.text(DriveFamily.CLASS)).orElseThrow();
     }
 
     /** The record of the family that the drive's class belongs to. */

@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What measurably moves when a value is doubled and everything else stays.
  *
  * @param metric {@code peak_iops}, {@code throughput}, {@code max_iops_under_1ms}, {@code
- *     latency_at_peak} or {@code latency} (mean response time at a fixed rate)
+ *     latency_at_peak} or {@code latency} (mean response time at a fixed rate); of rebuilds {@code
+ *     rebuild_time} and {@code data_loss}; of capacity {@code usable_capacity}, {@code
+ *     first_alert}, {@code alerts}, {@code conservation_free} and {@code emergency_free}
  * @param direction which way the metric moves
  * @param workload profile id of the workload that shows it; empty when none is expected to
  * @param settings changes of the reference scenario that make it visible, by scenario path
@@ -25,8 +28,16 @@ public record Effect(
         Map<String, String> settings,
         String why) {
 
+    private static final Set<String> CAPACITY_METRICS = Set.of(
+            "usable_capacity", "first_alert", "alerts", "conservation_free", "emergency_free");
+
     public Effect {
         settings = ImmutableMap.copyOf(settings);
+    }
+
+    /** Whether the metric is one of capacity, which no run is needed for. */
+    public boolean ofCapacity() {
+        return CAPACITY_METRICS.contains(metric);
     }
 
     /** Which way a metric moves. */

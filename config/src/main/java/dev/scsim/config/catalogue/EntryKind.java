@@ -102,10 +102,38 @@ public enum EntryKind {
             keys.words("rebuild.all_extents", FLAG);
             keys.quantity("rebuild.detection", QuantityKind.DURATION, Limits.ANY);
             keys.quantity("rebuild.detection_jitter", QuantityKind.DURATION, Limits.ANY);
-            keys.quantity("redundancy.dual_default_from", QuantityKind.SIZE, Limits.ANY);
-            keys.quantity("redundancy.dual_required_from", QuantityKind.SIZE, Limits.ANY);
+            redundancy(keys);
+            keys.quantity("storage_type.hybrid_page", QuantityKind.SIZE, Limits.POSITIVE);
+            keys.quantity("storage_type.ssd_min", QuantityKind.COUNT, Limits.ANY);
+            keys.quantity("storage_type.hdd_min", QuantityKind.COUNT, Limits.ANY);
+            lowSpace(keys);
+        }
+
+        private void redundancy(Shapes keys) {
+            keys.text("redundancy.rule_set");
+            keys.optional("redundancy.dual_recommended_from", QuantityKind.SIZE, Limits.ANY);
+            for (String family : List.of("ssd", "hdd")) {
+                String group = "redundancy." + family + ".";
+                keys.optional(group + "dual_default_from", QuantityKind.SIZE, Limits.ANY);
+                keys.quantity(group + "dual_required_from", QuantityKind.SIZE, Limits.ANY);
+            }
             keys.words("redundancy.single_level", RAID_LABELS);
             keys.words("redundancy.dual_level", RAID_LABELS);
+        }
+
+        private void lowSpace(Shapes keys) {
+            keys.quantity("low_space.alert_from", QuantityKind.SHARE, SHARE);
+            keys.quantity("low_space.alert_step", QuantityKind.SHARE, ALERT_STEP);
+            keys.words("low_space.raid_10", List.of("kept", "rebalanced"));
+            keys.optional("low_space.conservation.pool_share", QuantityKind.SHARE, SHARE);
+            keys.optional("low_space.conservation.at_least", QuantityKind.SIZE, Limits.ANY);
+            keys.optional("low_space.conservation.at_most", QuantityKind.SIZE, Limits.ANY);
+            keys.quantity("low_space.emergency.share", QuantityKind.SHARE, SHARE);
+            for (String mode : List.of("conservation", "emergency")) {
+                for (String action : LOW_SPACE_ACTIONS) {
+                    keys.words("low_space." + mode + "." + action, FLAG);
+                }
+            }
         }
     },
     WORKLOAD("workloads", "workload") {
@@ -142,6 +170,15 @@ public enum EntryKind {
     private static final Limits SHAPE = Limits.of(500_001, 10_000_000);
     // Up to one error in a MB, far worse than any drive.
     private static final Limits UNREADABLE = Limits.of(0, 1_000_000_000_000L);
+    // Not so small that alerts never end.
+    private static final Limits ALERT_STEP = Limits.of(1_000, 1_000_000);
+    private static final List<String> LOW_SPACE_ACTIONS = List.of(
+            "expires_snapshots",
+            "slows_writes",
+            "refuses_volumes",
+            "blocks_volumes",
+            "blocks_restart",
+            "repeats_alerts");
     private static final List<String> RAID_LABELS =
             Arrays.stream(RaidLevel.values()).map(RaidLevel::label).toList();
 

@@ -1,14 +1,18 @@
 package dev.scsim.config.catalogue;
 
 import dev.scsim.config.quantity.ValueException;
+import dev.scsim.models.capacity.LowSpaceMode;
+import dev.scsim.models.capacity.LowSpaceSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.raid.Redundancy;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
 import dev.scsim.models.release.SchedulingSpec;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,17 +129,100 @@ public record ReleaseModel(CatalogueEntry entry) {
         return entry.number("cpu.reference_clock");
     }
 
-    /** The level that host writes land on when nobody chooses one. */
-    public RaidLevel automaticRaid(ArrayModel array, DriveModel drive) {
-        boolean dual = array.dualByDefault()
-                || drive.capacityBytes() >= entry.number("redundancy.dual_default_from");
-        String key = dual ? "redundancy.dual_level" : "redundancy.single_level";
-        return raidLevel(entry.text(key)).orElseThrow();
+    /**
+     * The redundancy of a tier when nobody chooses one. If one drive passes a threshold the whole
+     * tier follows.
+     *
+     * @param drives models of the tier
+     */
+    public Redundancy automaticRedundancy(ArrayModel array, Collection<DriveModel> drives) {
+        boolean dual = drives.stream().anyMatch(drive -> isDual(array, drive));
+        return dual ? Redundancy.DUAL : Redundancy.SINGLE;
     }
 
-    /** Drive size from which the release refuses a level that survives only one failure, bytes. */
-    public long dualRequiredFromBytes() {
-        return entry.number("redundancy.dual_required_from");
+    private boolean isDual(ArrayModel array, DriveModel drive) {
+        // The guide names models that are dual by default among SSDs only.
+        return array.dualByDefault() && drive.driveClass().flash()
+                || drive.capacityBytes()
+                        >= numberOr(redundancy(drive) + "dual_default_from", Long.MAX_VALUE)
+                || drive.capacityBytes() >= dualRequiredFromBytes(drive);
+    }
+
+    private static String redundancy(DriveModel drive) {
+        return drive.driveClass().flash() ? "redundancy.ssd." : "redundancy.hdd.";
+    }
+
+    /** Drive size from which the release refuses less than dual redundancy, bytes. */
+    public long dualRequiredFromBytes(DriveModel drive) {
+        return entry.number(redundancy(drive) + "dual_required_from");
+    }
+
+    /** Whether the release recommends dual redundancy for such a drive. */
+    public boolean dualRecommended(DriveModel drive) {
+        return entry.find("redundancy.dual_recommended_from")
+                .filter(from -> drive.capacityBytes() >= from.number())
+                .isPresent();
+    }
+
+    /** Which of the published redundancy rules it follows. */
+    public String redundancyRuleSet() {
+        return entry.text("redundancy.rule_set");
+    }
+
+    /** The level that host writes land on with a redundancy; not for non-redundant tiers. */
+    public RaidLevel writeLevel(Redundancy redundancy) {
+        String key = redundancy == Redundancy.DUAL ? "dual_level" : "single_level";
+        return raidLevel(entry.text("redundancy." + key)).orElseThrow();
+    }
+
+    /** The level that host writes land on when nobody chooses one. */
+    public RaidLevel automaticRaid(ArrayModel array, DriveModel drive) {
+        return writeLevel(automaticRedundancy(array, List.of(drive)));
+    }
+
+    /** Default page size of a pool, bytes: the model's own only where all drives are SSDs. */
+    public long pageBytes(ArrayModel array, boolean allFlash) {
+        return allFlash ? array.pageBytes() : entry.number("storage_type.hybrid_page");
+    }
+
+    /** Drives of one class that a pool needs, SSDs or hard drives. */
+    public int drivesMin(boolean flash) {
+        return entry.count(flash ? "storage_type.ssd_min" : "storage_type.hdd_min");
+    }
+
+    /** Whether RAID 10 space that nobody uses becomes parity space. */
+    public boolean rebalancesRaid10() {
+        return entry.text("low_space.raid_10").equals("rebalanced");
+    }
+
+    /** What happens when a pool fills up. */
+    public LowSpaceSpec lowSpace() {
+        String from = "low_space.conservation.";
+        LowSpaceMode.Bounds bounds = new LowSpaceMode.Bounds(
+                (int) numberOr(from + "pool_share", 0),
+                numberOr(from + "at_least", 0),
+                numberOr(from + "at_most", Long.MAX_VALUE));
+        return new LowSpaceSpec(
+                entry.count("low_space.alert_from"),
+                entry.count("low_space.alert_step"),
+                bounds,
+                mode(from),
+                entry.count("low_space.emergency.share"),
+                mode("low_space.emergency."));
+    }
+
+    private LowSpaceMode mode(String group) {
+        return new LowSpaceMode(
+                entry.value(group + "expires_snapshots").flag(),
+                entry.value(group + "slows_writes").flag(),
+                entry.value(group + "refuses_volumes").flag(),
+                entry.value(group + "blocks_volumes").flag(),
+                entry.value(group + "blocks_restart").flag(),
+                entry.value(group + "repeats_alerts").flag());
+    }
+
+    private long numberOr(String path, long none) {
+        return entry.find(path).map(CatalogueValue::number).orElse(none);
     }
 
     /** The level with a product name, such as {@code RAID 10 DM}. */

@@ -29,7 +29,7 @@ final class SpecCheck {
             switch (entry.kind()) {
                 case ARRAY -> new ArrayModel(entry).controllers(1_000_000_000L);
                 case DRIVE -> checkDrive(new DriveModel(entry));
-                case RELEASE -> new ReleaseModel(entry).profile();
+                case RELEASE -> checkRelease(new ReleaseModel(entry));
                 case WORKLOAD -> new WorkloadProfile(entry).access();
                 case REFERENCE -> new ReferenceConfiguration(entry).driveCount();
                 default -> throw new IllegalStateException(entry.key());
@@ -39,6 +39,11 @@ final class SpecCheck {
             // Thrown by the spec record, whose message names the values.
             return Optional.of(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static void checkRelease(ReleaseModel release) {
+        release.profile();
+        release.lowSpace();
     }
 
     private static void checkDrive(DriveModel drive) {

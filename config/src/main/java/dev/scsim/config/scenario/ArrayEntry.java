@@ -5,7 +5,9 @@ import com.google.common.collect.ImmutableMap;
 import dev.scsim.models.array.StorageCenterSpec.CacheSwitches;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.raid.Redundancy;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,10 +18,11 @@ import java.util.OptionalLong;
  * @param name unique
  * @param model catalogue id of the model
  * @param scos release
- * @param folder its drives
+ * @param folders its drives, in the order of the file; at least one entry
  * @param sparing empty = as the release ships it
- * @param raid level that host writes land on; empty = as the release chooses it
- * @param pageBytes empty = the model's default
+ * @param raid level that host writes land on; empty = as the redundancy or the release chooses it
+ * @param redundancy of every tier; empty = as {@code raid} or the release chooses it
+ * @param pageBytes empty = the default of its drives
  * @param caches which caches are on
  * @param rebuild rebuild values of the release that this array has otherwise, key to text
  */
@@ -27,19 +30,43 @@ public record ArrayEntry(
         String name,
         String model,
         String scos,
-        Folder folder,
+        List<Folder> folders,
         Optional<Sparing> sparing,
         Optional<RaidLevel> raid,
+        Optional<Redundancy> redundancy,
         OptionalLong pageBytes,
         CacheSwitches caches,
         Map<String, String> rebuild) {
 
     public ArrayEntry {
+        folders = List.copyOf(folders);
         rebuild = ImmutableMap.copyOf(rebuild);
     }
 
+    /** Drives of all entries, spares included. */
+    public int driveCount() {
+        return folders.stream().mapToInt(Folder::count).sum();
+    }
+
+    /** The entry that holds a drive, by its number over all entries. */
+    public Folder folderOf(int drive) {
+        int before = 0;
+        for (Folder folder : folders) {
+            before += folder.count();
+            if (drive < before) {
+                return folder;
+            }
+        }
+        throw new IllegalArgumentException("drive " + drive + " of " + before);
+    }
+
+    /** The redundancy that the file asks for, one way or the other. */
+    public Optional<Redundancy> chosenRedundancy() {
+        return redundancy.or(() -> raid.map(Redundancy::of));
+    }
+
     /**
-     * A disk folder of equal drives.
+     * Equal drives.
      *
      * @param drive catalogue id of the drive
      * @param count drives, spares included

@@ -3,9 +3,7 @@ package dev.scsim.config.scenario;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.math.LongMath;
 
-import dev.scsim.config.catalogue.ArrayModel;
 import dev.scsim.config.catalogue.Catalogue;
-import dev.scsim.config.catalogue.DriveModel;
 import dev.scsim.config.catalogue.EntryKind;
 import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.document.NearestName;
@@ -18,6 +16,7 @@ import dev.scsim.config.scenario.ArrayEntry.Folder;
 import dev.scsim.models.array.StorageCenterSpec.CacheSwitches;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.raid.Redundancy;
 
 import java.math.RoundingMode;
 import java.util.Arrays;
@@ -46,27 +45,30 @@ final class ArrayReader {
     Optional<ArrayEntry> read(Part part) {
         Optional<String> model = known(part, "model", EntryKind.ARRAY);
         Optional<String> scos = known(part, "scos", EntryKind.RELEASE);
-        Optional<Folder> folder = part.find("folders").map(Part::items).orElse(List.of()).stream()
-                .flatMap(item -> folder(item).stream())
-                .findFirst();
+        List<Part> folderParts = part.find("folders").map(Part::items).orElse(List.of());
+        List<Folder> folders =
+                folderParts.stream().flatMap(item -> folder(item).stream()).toList();
         Optional<Sparing> sparing = sparing(part);
         Optional<RaidLevel> raid = raid(part);
+        Optional<Redundancy> redundancy = redundancy(part, raid);
         OptionalLong page = pageBytes(part);
         Map<String, String> rebuild = rebuild(part);
-        if (model.isEmpty() || scos.isEmpty() || folder.isEmpty()) {
+        boolean allFolders = !folders.isEmpty() && folders.size() == folderParts.size();
+        if (model.isEmpty() || scos.isEmpty() || !allFolders) {
             return Optional.empty();
         }
         ArrayEntry entry = new ArrayEntry(
                 part.find("name").flatMap(Part::text).orElse(""),
                 model.get(),
                 scos.get(),
-                folder.get(),
+                folders,
                 sparing,
                 raid,
+                redundancy,
                 page,
                 new CacheSwitches(isOn(part, "read"), isOn(part, "write")),
                 rebuild);
-        checkDrivesForRaid(part, entry);
+        new DriveChecks(catalogue, part, entry).check();
         checkRebuild(part, entry);
         return Optional.of(entry);
     }
@@ -119,8 +121,33 @@ final class ArrayReader {
         return level;
     }
 
+    private static Optional<Redundancy> redundancy(Part part, Optional<RaidLevel> raid) {
+        Optional<Part> value = part.find("storage_type").flatMap(type -> type.find("redundancy"));
+        // The schema allows no other word.
+        Optional<Redundancy> redundancy = value.flatMap(Part::text)
+                .flatMap(word -> Arrays.stream(Redundancy.values())
+                        .filter(r -> r.label().equals(word))
+                        .findFirst());
+        if (redundancy.isPresent()
+                && raid.isPresent()
+                && redundancy.get() != Redundancy.of(raid.get())) {
+            value.get().problem("contradicts raid: " + raid.get().label());
+        }
+        return redundancy;
+    }
+
     private static OptionalLong pageBytes(Part part) {
         Optional<Part> value = part.find("page_size");
+        Optional<Part> ofType = part.find("storage_type").flatMap(type -> type.find("page"));
+        OptionalLong bytes = pageBytes(value);
+        OptionalLong other = pageBytes(ofType);
+        if (bytes.isPresent() && other.isPresent() && !bytes.equals(other)) {
+            ofType.get().problem("contradicts page_size");
+        }
+        return bytes.isPresent() ? bytes : other;
+    }
+
+    private static OptionalLong pageBytes(Optional<Part> value) {
         if (value.isEmpty()) {
             return OptionalLong.empty();
         }
@@ -184,7 +211,10 @@ final class ArrayReader {
     /** A rebuild is simulated extent by extent; far more of them than needed take minutes. */
     private void checkExtents(Part part, ArrayEntry entry, ReleaseModel release) {
         Optional<Part> extent = part.find("rebuild").flatMap(rebuild -> rebuild.find("extent"));
-        long capacity = catalogue.drive(entry.folder().drive()).orElseThrow().capacityBytes();
+        long capacity = entry.folders().stream()
+                .mapToLong(f -> catalogue.drive(f.drive()).orElseThrow().capacityBytes())
+                .max()
+                .orElseThrow();
         long extents = capacity / release.rebuild().extentBytes();
         if (extent.isPresent() && extents > EXTENTS_ON_DRIVE_MAX) {
             long mebibytes = LongMath.divide(
@@ -198,30 +228,6 @@ final class ArrayReader {
                                     + extents + " extents, more than " + EXTENTS_ON_DRIVE_MAX,
                             "at least " + least,
                             Optional.of(least));
-        }
-    }
-
-    /** No two strips of a stripe may share a drive, so the level needs as many drives as strips. */
-    private void checkDrivesForRaid(Part part, ArrayEntry entry) {
-        ReleaseModel release = catalogue.release(entry.scos()).orElseThrow();
-        ArrayModel model = catalogue.array(entry.model()).orElseThrow();
-        DriveModel drive = catalogue.drive(entry.folder().drive()).orElseThrow();
-        RaidLevel raid = entry.raid().orElseGet(() -> release.automaticRaid(model, drive));
-        int count = entry.folder().count();
-        int idle = entry.sparing()
-                .orElseGet(release::shippedSparing)
-                .idleDrives(count, release.spareGroupSize());
-        if (count - idle < raid.width()) {
-            Part folder = part.find("folders").orElseThrow().items().get(0);
-            folder.find("count")
-                    .orElseThrow()
-                    .problem(
-                            "leaves "
-                                    + (count - idle)
-                                    + " drives for data, too few for "
-                                    + raid.label(),
-                            "at least " + (raid.width() + idle) + " drives",
-                            Optional.empty());
         }
     }
 }

@@ -11,10 +11,11 @@ import java.util.Optional;
  *
  * @param arrays at least one, unique names
  * @param volumes at least one, unique names, each on one of the arrays
- * @param workloads at least one, unique names, each on volumes of one array
+ * @param workloads unique names, each on volumes of one array; may be empty, for capacity
  * @param faults what happens to drives, in the order of the file; may be empty
  * @param rebuildStudy what the report on a rebuild says
  * @param run how long and how precisely
+ * @param capacity how capacity is looked at
  * @param catalogue catalogue values that the scenario changes, key path to text
  */
 public record Design(
@@ -24,6 +25,7 @@ public record Design(
         List<FaultEntry> faults,
         RebuildStudyEntry rebuildStudy,
         RunEntry run,
+        CapacityEntry capacity,
         Map<String, String> catalogue) {
 
     public Design {

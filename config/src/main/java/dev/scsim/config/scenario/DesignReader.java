@@ -11,6 +11,7 @@ import dev.scsim.config.quantity.QuantityReading;
 import dev.scsim.config.quantity.ValueException;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ final class DesignReader {
                 .flatMap(part -> arrayReader.read(part).stream())
                 .toList();
         uniqueNames("arrays");
-        VolumeReader volumeReader = new VolumeReader(names("arrays"));
+        VolumeReader volumeReader = new VolumeReader(names("arrays"), flashOnly(catalogue, arrays));
         List<VolumeEntry> volumes = items("volumes").stream()
                 .flatMap(part -> volumeReader.read(part).stream())
                 .toList();
@@ -56,11 +57,23 @@ final class DesignReader {
         List<FaultEntry> faults = faults(catalogue, arrays);
         RebuildStudyEntry rebuildStudy = RebuildStudyReader.read(root.find("rebuild_study"));
         RunEntry run = RunReader.read(root.find("run"));
+        CapacityEntry capacity = CapacityReader.read(root.find("capacity"));
         if (root.problems().count() > problemsBefore || hasStructureProblems()) {
             return Optional.empty();
         }
-        return Optional.of(
-                new Design(arrays, volumes, workloads, faults, rebuildStudy, run, overrides));
+        return Optional.of(new Design(
+                arrays, volumes, workloads, faults, rebuildStudy, run, capacity, overrides));
+    }
+
+    private static Map<String, Boolean> flashOnly(Catalogue catalogue, List<ArrayEntry> arrays) {
+        Map<String, Boolean> flashOnly = new HashMap<>();
+        for (ArrayEntry array : arrays) {
+            boolean flash = array.folders().stream()
+                    .map(folder -> catalogue.drive(folder.drive()).orElseThrow())
+                    .allMatch(drive -> drive.driveClass().flash());
+            flashOnly.put(array.name(), flash);
+        }
+        return flashOnly;
     }
 
     private List<FaultEntry> faults(Catalogue catalogue, List<ArrayEntry> arrays) {

@@ -71,7 +71,7 @@ final class FaultOrder {
         return latest.isPresent()
                 ? capacity(latest.get(), drive)
                 : catalogue
-                        .drive(replacement.array().folder().drive())
+                        .drive(replacement.array().folderOf(drive).drive())
                         .orElseThrow()
                         .capacityBytes();
     }

@@ -201,7 +201,7 @@ final class FaultReader {
         if (number.isEmpty() || array.isEmpty()) {
             return OptionalInt.empty();
         }
-        int count = array.get().folder().count();
+        int count = array.get().driveCount();
         if (number.getAsLong() >= count) {
             item.problem(
                     "is no drive of array " + array.get().name() + ", which has " + count,
@@ -213,7 +213,7 @@ final class FaultReader {
     }
 
     private static String numbers(ArrayEntry array) {
-        return "the number of a drive, 0 to " + (array.folder().count() - 1);
+        return "the number of a drive, 0 to " + (array.driveCount() - 1);
     }
 
     private static OptionalLong capacity(Part part, Kind kind) {

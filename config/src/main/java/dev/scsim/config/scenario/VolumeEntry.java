@@ -10,8 +10,9 @@ import java.util.stream.IntStream;
  * @param array name of the array
  * @param count at least 1
  * @param sizeBytes size of each, bytes
+ * @param fill what each holds, for capacity
  */
-public record VolumeEntry(String name, String array, int count, long sizeBytes) {
+public record VolumeEntry(String name, String array, int count, long sizeBytes, VolumeFill fill) {
 
     /** Names of the single volumes: {@code data}, or {@code data-1} and so on. */
     public List<String> names() {

@@ -4,6 +4,7 @@ import dev.scsim.config.document.Part;
 import dev.scsim.config.quantity.Limits;
 import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.config.quantity.QuantityReading;
+import dev.scsim.models.capacity.StorageProfile;
 
 import java.util.HashMap;
 import java.util.List;
@@ -18,9 +19,15 @@ final class VolumeReader {
     private static final Limits SIZE = Limits.of(64L << 10, 1L << 50);
 
     private final List<String> arrays;
+    private final Map<String, Boolean> flashOnly;
 
-    VolumeReader(List<String> arrays) {
+    /**
+     * @param arrays names
+     * @param flashOnly whether the array of a name has SSDs only; of those that could be read
+     */
+    VolumeReader(List<String> arrays, Map<String, Boolean> flashOnly) {
         this.arrays = arrays;
+        this.flashOnly = flashOnly;
     }
 
     Optional<VolumeEntry> read(Part part) {
@@ -39,11 +46,38 @@ final class VolumeReader {
         if (arrayName.isEmpty() || count.isEmpty() || size.isEmpty()) {
             return Optional.empty();
         }
+        VolumeFill fill = VolumeFillReader.read(part, size.getAsLong());
+        checkProfile(part, fill, arrayName.get());
         return Optional.of(new VolumeEntry(
                 part.find("name").flatMap(Part::text).orElse(""),
                 arrayName.get(),
                 (int) count.getAsLong(),
-                size.getAsLong()));
+                size.getAsLong(),
+                fill));
+    }
+
+    /** Flash-optimised storage types have profiles of their own (administrator's guide). */
+    private void checkProfile(Part part, VolumeFill fill, String array) {
+        Optional<StorageProfile> profile = fill.profile();
+        if (profile.isEmpty() || !flashOnly.containsKey(array)) {
+            return;
+        }
+        boolean flash = flashOnly.get(array);
+        boolean fits =
+                switch (profile.get()) {
+                    case RECOMMENDED, HIGH, MEDIUM -> !flash;
+                    case LOW -> true;
+                    case FLASH_OPTIMIZED -> flash;
+                };
+        if (!fits) {
+            part.find("storage_profile")
+                    .orElseThrow()
+                    .problem(
+                            "is no profile of an array "
+                                    + (flash ? "of SSDs only" : "with hard drives"),
+                            flash ? "flash-optimized, low" : "recommended, high, medium, low",
+                            Optional.of(flash ? "flash-optimized" : "recommended"));
+        }
     }
 
     /** {@code data} counted twice and a volume {@code data-1} would be two volumes of one name. */

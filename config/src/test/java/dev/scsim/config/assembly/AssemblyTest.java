@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.catalogue.Confidence;
 import dev.scsim.config.document.ConfigException;
+import dev.scsim.config.document.Problem;
 import dev.scsim.config.scenario.Scenario;
 import dev.scsim.config.scenario.ScenarioReader;
 import dev.scsim.models.array.StorageCenterSpec;
@@ -62,7 +63,10 @@ class AssemblyTest {
         try (Stream<Path> files = Files.list(EXAMPLES)) {
             for (Path file : files.toList()) {
                 Scenario scenario = ScenarioReader.read(file, List.of(), catalogue);
-                assertEquals(2, Assembly.assemble(scenario, catalogue).size(), file.toString());
+                assertEquals(2, Assembly.capacity(scenario, catalogue).size(), file.toString());
+                if (Assembly.loadProblems(scenario, catalogue).isEmpty()) {
+                    assertEquals(2, Assembly.assemble(scenario, catalogue).size(), file.toString());
+                }
             }
         }
     }
@@ -147,10 +151,9 @@ class AssemblyTest {
     }
 
     @Test
-    void unmeasuredModelAndExceededLimitsAreWarnings() {
+    void unmeasuredModelAndMissingRedundancyAreWarnings() {
         List<String> warnings = upgrade(
                         "arrays.sc1.model=SC7020",
-                        "arrays.sc1.folders.0.count=600",
                         "arrays.sc1.folders.0.drive=ssd-ri-15.36tb",
                         "arrays.sc1.raid=RAID 10")
                 .get(0)
@@ -158,11 +161,40 @@ class AssemblyTest {
         assertEquals(
                 List.of(
                         "array sc1: SC7020 was never measured; a prediction may be off by 40 %",
-                        "array sc1: SC7020 takes at most 500 drives, not 600",
-                        "array sc1: 9.216 PB raw exceeds the 3 PB of SC7020 under 7.2",
                         "array sc1: 7.2 requires dual redundancy from 4 TB per drive,"
                                 + " which RAID 10 has not"),
                 warnings);
+    }
+
+    @Test
+    void moreDrivesOrRawCapacityThanTheModelTakesIsRefused() {
+        ConfigException e = assertThrows(
+                ConfigException.class,
+                () -> upgrade(
+                        "arrays.sc1.model=SC7020",
+                        "arrays.sc1.folders.0.count=600",
+                        "arrays.sc1.folders.0.drive=ssd-ri-15.36tb"));
+        assertEquals(
+                List.of(
+                        "make 600 drives, more than SC7020 takes",
+                        "make 9.216 PB raw, more than SC7020 takes under 7.2"
+                                + " (in variant \"7.2\")",
+                        "make 9.216 PB raw, more than SC7020 takes under 7.3"
+                                + " (in variant \"7.3\")"),
+                e.problems().stream().map(Problem::statement).toList());
+    }
+
+    @Test
+    void newerReleaseTakesMoreRawCapacity() {
+        // 250 drives of 15.36 TB are 3.84 PB: within the 4 PB of 7.3, beyond the 3 PB of 7.2.
+        ConfigException e = assertThrows(
+                ConfigException.class,
+                () -> upgrade(
+                        "arrays.sc1.model=SC7020",
+                        "arrays.sc1.folders.0.count=250",
+                        "arrays.sc1.folders.0.drive=ssd-ri-15.36tb"));
+        assertEquals(1, e.problems().size());
+        assertTrue(e.getMessage().contains("under 7.2"), e.getMessage());
     }
 
     @Test

@@ -8,13 +8,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.scsim.config.catalogue.Effect.Direction;
 import dev.scsim.config.catalogue.Measurement.UseSet;
 import dev.scsim.config.document.ConfigException;
+import dev.scsim.models.capacity.LowSpaceMode;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.raid.Redundancy;
 import dev.scsim.models.risk.ExponentialFailures;
 import dev.scsim.models.risk.FailureLaw;
 import dev.scsim.models.risk.WeibullFailures;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.math.BigDecimal;
 import java.util.HashSet;
@@ -25,6 +29,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 class CatalogueTest {
+    private static final long GB = 1_000_000_000L;
+
     private final Catalogue catalogue = Catalogue.builtIn();
 
     @Test
@@ -60,7 +66,8 @@ class CatalogueTest {
             Effect effect = value.effect().orElseThrow(() -> new AssertionError(value.key()));
             assertFalse(effect.why().isBlank(), value.key());
             boolean visible = effect.direction() != Direction.NONE_EXPECTED;
-            boolean hosts = !Set.of("rebuild_time", "data_loss").contains(effect.metric());
+            boolean hosts = !effect.ofCapacity()
+                    && !Set.of("rebuild_time", "data_loss").contains(effect.metric());
             assertEquals(visible && hosts, effect.workload().isPresent(), value.key());
         }
     }
@@ -169,9 +176,60 @@ class CatalogueTest {
         assertEquals(RaidLevel.RAID_10_DM, raid("7.2", "SC5020", "ssd-ri-0.96tb"));
         assertEquals(RaidLevel.RAID_10, raid("7.2", "SC9000", "ssd-wi-1.6tb"));
         assertEquals(RaidLevel.RAID_10_DM, raid("7.2", "SC9000", "ssd-ri-1.92tb"));
-        assertEquals(RaidLevel.RAID_10_DM, raid("7.3", "SC9000", "ssd-wi-0.4tb"));
-        assertEquals(4_000_000_000_000L, release("7.2").dualRequiredFromBytes());
-        assertEquals(18_000_000_000_000L, release("7.3").dualRequiredFromBytes());
+        assertEquals(RaidLevel.RAID_10, raid("7.2", "SC5020", "hdd-10k-1.8tb"));
+        assertEquals(RaidLevel.RAID_10_DM, raid("7.2", "SC5020", "hdd-10k-2.4tb"));
+        assertEquals(4_000_000_000_000L, required("7.2", "ssd-ri-1.92tb"));
+        assertEquals(18_000_000_000_000L, required("7.3", "ssd-ri-1.92tb"));
+        assertEquals(2_000_000_000_000L, required("7.2", "hdd-7k-4tb"));
+        assertEquals(3_000_000_000_000L, required("7.3", "hdd-7k-4tb"));
+    }
+
+    @Test
+    void newerReleaseRecommendsDualRedundancyAndPresetsWhatTheOlderOneDid() {
+        DriveModel small = catalogue.drive("ssd-wi-0.4tb").orElseThrow();
+        assertTrue(release("7.3").dualRecommended(small));
+        assertFalse(release("7.2").dualRecommended(small));
+        assertEquals(RaidLevel.RAID_10, raid("7.3", "SC9000", "ssd-wi-0.4tb"));
+    }
+
+    @Test
+    void oneLargeDriveMakesItsWholeTierDual() {
+        ArrayModel array = catalogue.array("SC9000").orElseThrow();
+        DriveModel small = catalogue.drive("ssd-ri-0.96tb").orElseThrow();
+        DriveModel large = catalogue.drive("ssd-ri-3.84tb").orElseThrow();
+        for (ReleaseModel release : List.of(release("7.2"), release("7.3"))) {
+            assertEquals(
+                    Redundancy.SINGLE, release.automaticRedundancy(array, List.of(small, small)));
+            assertEquals(
+                    Redundancy.DUAL, release.automaticRedundancy(array, List.of(small, large)));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 16, 100", "20, 16, 100", "100, 16, 500", "400, 16, 2000", "1000, 16, 2000"})
+    void conservationModeBeginsAtSixteenGbUnderOneReleaseAndByTheSizeOfThePoolUnderTheNext(
+            long poolTb, long before, long after) {
+        assertEquals(before * GB, conservationFree("7.2", poolTb));
+        assertEquals(after * GB, conservationFree("7.3", poolTb));
+    }
+
+    private long conservationFree(String scos, long poolTb) {
+        return release(scos).lowSpace().conservationFrom().freeBytes(poolTb * 1000 * GB);
+    }
+
+    @Test
+    void conservationModeExpiresSnapshotsUnderOneReleaseAndSlowsWritesUnderTheNext() {
+        LowSpaceMode before = release("7.2").lowSpace().conservation();
+        LowSpaceMode after = release("7.3").lowSpace().conservation();
+        assertTrue(before.expiresSnapshots() && !before.slowsWrites());
+        assertTrue(!after.expiresSnapshots() && after.slowsWrites());
+        assertTrue(before.refusesVolumes() && after.refusesVolumes());
+        assertFalse(release("7.3").lowSpace().emergency().expiresSnapshots());
+        assertTrue(release("7.3").lowSpace().emergency().blocksVolumes());
+    }
+
+    private long required(String scos, String drive) {
+        return release(scos).dualRequiredFromBytes(catalogue.drive(drive).orElseThrow());
     }
 
     private RaidLevel raid(String scos, String model, String drive) {

@@ -32,12 +32,13 @@ class ScenarioReaderTest {
         ArrayEntry array = design.arrays().get(0);
         assertEquals("SC5020", array.model());
         assertEquals("7.2", array.scos());
-        assertEquals(new ArrayEntry.Folder("ssd-ri-1.92tb", 30), array.folder());
+        assertEquals(List.of(new ArrayEntry.Folder("ssd-ri-1.92tb", 30)), array.folders());
         assertEquals(Optional.empty(), array.sparing());
         assertEquals(Optional.empty(), array.raid());
         assertEquals(CacheSwitches.ON, array.caches());
         assertEquals(
-                new VolumeEntry("data", "sc1", 16, 500L << 30), design.volumes().get(0));
+                new VolumeEntry("data", "sc1", 16, 500L << 30, VolumeFill.full(500L << 30)),
+                design.volumes().get(0));
         assertEquals(
                 new RunEntry(
                         1,

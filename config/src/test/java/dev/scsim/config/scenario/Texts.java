@@ -33,6 +33,7 @@ final class Texts {
                 sparing: dedicated
                 raid: RAID 6-10
                 page_size: 2 MiB
+                storage_type: { page: 2 MiB, redundancy: dual }
                 caches: { read: off, write: on }
                 rebuild:
                   extent: 512 MiB
@@ -46,7 +47,18 @@ final class Texts {
                   detection_jitter: 5 s
             volumes:
               - { name: data, array: sc1, count: 16, size: 500 GiB }
-              - { name: log, array: sc1, size: 100 GiB }
+              - name: log
+                array: sc1
+                size: 100 GiB
+                storage_profile: low
+                used: 60 %
+                growth: { per_month: 1 GiB }
+                snapshots: { every: 1 h, keep: 7 d, change: { per_day: 2 % } }
+                reduction: { dedup: 1.5, compression: 2 }
+              - name: old
+                array: sc1
+                size: 100 GiB
+                growth: { per_year: 10 % }
             workloads:
               - name: oltp
                 volumes: data
@@ -82,6 +94,7 @@ final class Texts {
               replications: 5
               max_ios: 1000000
               time_series: 100 ms
+            capacity: { from: 2026-01-01, horizon: 3 y }
             variants:
               - name: only
                 set: { run.seed: 7 }

@@ -99,6 +99,93 @@ class WrongScenarioTest {
         assertReported(String.join("\n", lines) + "\n", place, path, statement, maybe);
     }
 
+    // What SMALL's volume holds, written behind its name.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'used: 600 GiB' | 9:25 | volumes.data.used"
+                        + " | is more than the volume's size | 500 GiB",
+                "'used: 101 %' | 9:25 | volumes.data.used | is too large | 100 %",
+                "'growth: {}' | 9:27 | volumes.data.growth | says no rate |",
+                "'growth: { per_day: 1 %, per_year: 1 % }' | 9:27 | volumes.data.growth"
+                        + " | says more than one rate |",
+                "'growth: { per_week: 1 % }' | 9:29 | volumes.data.growth.per_week"
+                        + " | unknown key |",
+                "'growth: { per_day: 5 }' | 9:38 | volumes.data.growth.per_day | has no unit |",
+                "'snapshots: { every: 1 h, keep: 7 d }' | 9:30 | volumes.data.snapshots.change"
+                        + " | missing |",
+                "'snapshots: { every: 1 d, keep: 1 h, change: { per_day: 1 % } }' | 9:50"
+                        + " | volumes.data.snapshots.keep"
+                        + " | is shorter than the time between two snapshots |",
+                "'reduction: { dedup: 0.5 }' | 9:39 | volumes.data.reduction.dedup"
+                        + " | is too small | 1",
+                "'storage_profile: high' | 9:36 | volumes.data.storage_profile"
+                        + " | is no profile of an array of SSDs only | flash-optimized"
+            })
+    void wrongFillIsReported(
+            String text, String place, String path, String statement, String maybe) {
+        String fill = Texts.SMALL.replace("name: data,", "name: data, " + text + ",");
+        assertReported(fill, place, path, statement, maybe);
+    }
+
+    // The folders of SMALL's array, and further keys of it.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'[{ drive: ssd-ri-1.92tb, count: 30 }, { drive: hdd-7k-4tb, count: 3 }]' | 6:80"
+                        + " | arrays.sc1.folders[1].count"
+                        + " | leaves 2 drives for data, too few for RAID 10 DM |",
+                "'[{ drive: ssd-ri-1.92tb, count: 223 }]' | 6:14 | arrays.sc1.folders"
+                        + " | make 223 drives, more than SC5020 takes |",
+                "'[{ drive: ssd-ri-15.36tb, count: 100 }, { drive: hdd-7k-6tb, count: 100 }]'"
+                        + " | 6:14 | arrays.sc1.folders"
+                        + " | make 2.136 PB raw, more than SC5020 takes under 7.2 |"
+            })
+    void drivesThatTheArrayCannotHaveAreReported(
+            String folders, String place, String path, String statement, String maybe) {
+        String text = Texts.SMALL.replace(
+                "folders:\n      - { drive: ssd-ri-1.92tb, count: 30 }", "folders: " + folders);
+        assertReported(text, place, path, statement, maybe);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'storage_type: { redundancy: triple }' | 6:33 | arrays.sc1.storage_type.redundancy"
+                        + " | is none of the allowed words |",
+                "'storage_type: { page: 1 MiB }' | 6:27 | arrays.sc1.storage_type.page"
+                        + " | is not a page size of the product | 512 KiB"
+            })
+    void wrongStorageTypeIsReported(
+            String line, String place, String path, String statement, String maybe) {
+        String text = Texts.SMALL.replace("    folders:", "    " + line + "\n    folders:");
+        assertReported(text, place, path, statement, maybe);
+    }
+
+    @Test
+    void storageTypeThatContradictsTheArrayIsReported() {
+        String text = Texts.SMALL.replace(
+                "    folders:",
+                "    raid: RAID 10\n    page_size: 4 MiB\n"
+                        + "    storage_type: { redundancy: dual, page: 2 MiB }\n    folders:");
+        assertEquals(
+                List.of("contradicts raid: RAID 10", "contradicts page_size"),
+                problems(text).stream().map(Problem::statement).toList());
+    }
+
+    @Test
+    void dayThatDoesNotExistIsReported() {
+        assertReported(
+                Texts.SMALL + "capacity: { from: 2026-02-30 }\n",
+                "15:19",
+                "capacity.from",
+                "is not a date",
+                null);
+    }
+
     // Lines added to Texts.SMALL, from line 15 on.
     @ParameterizedTest
     @CsvSource(
@@ -247,7 +334,7 @@ class WrongScenarioTest {
         assertEquals("is text", problems("hello\n").get(0).statement());
         assertEquals("the file is empty", problems("").get(0).statement());
         assertEquals(
-                List.of("volumes", "workloads", "arrays"),
+                List.of("volumes", "arrays"),
                 problems("name: x\narrays: []\n").stream().map(Problem::path).toList());
         assertTrue(problems("a: [\n").get(0).statement().startsWith("is not valid YAML"));
     }

@@ -19,7 +19,12 @@ import java.util.stream.IntStream;
  * @param height extents on each of them
  * @param reserved extents of the layer that are kept for spare space
  */
-record DriveLayer(int[] drives, int height, long reserved) {
+public record DriveLayer(int[] drives, int height, long reserved) {
+
+    /** The layers over all drives of a group that hold data, lowest first. */
+    public static List<DriveLayer> of(ExtentGroup group) {
+        return of(group, dataDrives(group));
+    }
 
     /** The layers over all data drives of a group, lowest first. */
     static List<DriveLayer> of(ExtentGroup group, int[] dataDrives) {
@@ -62,12 +67,17 @@ record DriveLayer(int[] drives, int height, long reserved) {
                 .toArray();
     }
 
+    /** Extents that are left for stripes. */
+    public long extents() {
+        return (long) drives.length * height - reserved;
+    }
+
     /** Stripes that find a place in the layer. */
     int stripes(int width) {
         if (drives.length < width) {
             return 0;
         }
-        return Math.toIntExact(((long) drives.length * height - reserved) / width);
+        return Math.toIntExact(extents() / width);
     }
 
     private static int reservedDrives(ExtentGroup group) {

@@ -4,6 +4,7 @@ import dev.scsim.config.assembly.AssembledArray;
 import dev.scsim.config.assembly.AssembledVariant;
 import dev.scsim.config.assembly.Assembly;
 import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.document.Problem;
 import dev.scsim.config.scenario.Scenario;
 import dev.scsim.config.scenario.ScenarioReader;
 import dev.scsim.models.array.StorageCenterSpec;
@@ -61,6 +62,12 @@ final class CheckCommand implements Callable<Integer> {
         Scenario scenario = ScenarioReader.read(file, sets, catalogue);
         PrintWriter out = spec.commandLine().getOut();
         out.println(file + ": no problem found in \"" + scenario.name() + "\"");
+        List<Problem> limits = Assembly.loadProblems(scenario, catalogue);
+        if (!limits.isEmpty()) {
+            limits.forEach(limit -> out.println(
+                    "only for scsim capacity: " + limit.path() + ": " + limit.statement()));
+            return ExitCode.DONE;
+        }
         for (AssembledVariant variant : Assembly.assemble(scenario, catalogue)) {
             out.println("variant " + variant.name());
             variant.arrays().forEach(array -> out.println("  " + describe(array)));

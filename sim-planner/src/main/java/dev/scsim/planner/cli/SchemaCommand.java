@@ -1,6 +1,7 @@
 package dev.scsim.planner.cli;
 
 import dev.scsim.config.scenario.ScenarioSchema;
+import dev.scsim.planner.report.CapacityJson;
 import dev.scsim.planner.report.ResultJson;
 
 import picocli.CommandLine.Command;
@@ -34,7 +35,8 @@ final class SchemaCommand implements Callable<Integer> {
     /** The published schemas. */
     enum Kind {
         scenario,
-        result
+        result,
+        capacity
     }
 
     SchemaCommand() {}
@@ -47,6 +49,7 @@ final class SchemaCommand implements Callable<Integer> {
                         switch (kind) {
                             case scenario -> ScenarioSchema.text();
                             case result -> ResultJson.schema();
+                            case capacity -> CapacityJson.schema();
                         });
         return ExitCode.DONE;
     }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
         },
         subcommands = {
             RunCommand.class,
+            CapacityCommand.class,
             ValidateCommand.class,
             CalibrateCommand.class,
             CatalogCommand.class,
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  scsim init my.yaml        write a commented scenario to start from",
             "  scsim run my.yaml         simulate it; see scsim-out/ for the report",
+            "  scsim capacity my.yaml    how full its arrays are, and when they fill up",
             "  scsim validate            compare predictions with published measurements",
             "  scsim catalog arrays      what is known of the arrays",
             "  source <(scsim generate-completion)    complete commands in this shell"

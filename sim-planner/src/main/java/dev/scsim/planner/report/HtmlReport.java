@@ -24,8 +24,6 @@ import java.util.Set;
  */
 public final class HtmlReport {
 
-    private static final String ECHARTS =
-            "/META-INF/resources/webjars/echarts/5.3.1/dist/echarts.min.js";
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -55,13 +53,7 @@ public final class HtmlReport {
     }
 
     private void head() {
-        page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-                .raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-                .raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                        + "script-src 'unsafe-inline'; style-src 'unsafe-inline'\">\n")
-                .element("title", result.scenario() + " - scsim")
-                .raw("<style>\n" + resource("report.css") + "</style>\n</head>\n<body>\n")
-                .element("h1", result.scenario());
+        HtmlFrame.open(page, result.scenario());
         page.raw("<p class=\"meta\">scsim ")
                 .text(result.conditions().version())
                 .text(" \u00b7 " + ResultTable.conditions(result.conditions()))
@@ -158,8 +150,7 @@ public final class HtmlReport {
     }
 
     private void figure(String id, String title, String subtitle) {
-        page.raw("<figure><figcaption>").text(title).raw("<span>").text(subtitle);
-        page.raw("</span></figcaption><div class=\"chart\" id=\"" + id + "\"></div></figure>\n");
+        HtmlFrame.figure(page, id, title, subtitle);
     }
 
     private void utilisation() {
@@ -234,11 +225,6 @@ public final class HtmlReport {
                         + " of assumptions first. Charts: Apache ECharts 5.3.1, Apache License"
                         + " 2.0.</footer>\n");
         page.json("scsim-result", JsonText.compact(ResultJson.tree(result)));
-        page.raw("<script>\n" + resource(ECHARTS) + "\n</script>\n");
-        page.raw("<script>\n" + resource("report.js") + "</script>\n</body>\n</html>\n");
-    }
-
-    private static String resource(String name) {
-        return Resources.text(HtmlReport.class, name);
+        HtmlFrame.close(page, "report.js");
     }
 }

@@ -143,12 +143,16 @@ final class HtmlTables {
     }
 
     static void assumptions(HtmlText page, List<VariantResult> variants) {
+        Map<String, List<Assumption>> byVariant = new LinkedHashMap<>();
+        variants.forEach(variant -> byVariant.put(variant.name(), variant.assumptions()));
+        assumptions(page, byVariant);
+    }
+
+    /** @param byVariant what each variant rests on, by its name */
+    static void assumptions(HtmlText page, Map<String, List<Assumption>> byVariant) {
         Map<Assumption, List<String>> used = new LinkedHashMap<>();
-        for (VariantResult variant : variants) {
-            for (Assumption assumption : variant.assumptions()) {
-                used.computeIfAbsent(assumption, a -> new ArrayList<>()).add(variant.name());
-            }
-        }
+        byVariant.forEach((name, assumptions) -> assumptions.forEach(assumption ->
+                used.computeIfAbsent(assumption, a -> new ArrayList<>()).add(name)));
         page.element("h2", "What the prediction rests on");
         page.raw("<p>Catalogue values behind the figures, worst confidence first. "
                 + "<span class=\"key\">scsim catalog sources KEY</span>"
@@ -164,7 +168,7 @@ final class HtmlTables {
                 .sorted(Comparator.comparing(
                         entry -> entry.getKey().confidence(), Comparator.reverseOrder()))
                 .forEach(entry ->
-                        assumption(page, entry.getKey(), entry.getValue(), variants.size()));
+                        assumption(page, entry.getKey(), entry.getValue(), byVariant.size()));
         page.raw("</tbody></table></div>\n");
     }
 

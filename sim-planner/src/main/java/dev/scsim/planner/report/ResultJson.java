@@ -194,7 +194,7 @@ public final class ResultJson {
         return node;
     }
 
-    private static ObjectNode assumption(Assumption assumption) {
+    static ObjectNode assumption(Assumption assumption) {
         ObjectNode node = NODES.objectNode();
         node.put("key", assumption.key());
         node.put("value", assumption.value());

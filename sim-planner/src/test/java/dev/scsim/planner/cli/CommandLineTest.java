@@ -245,9 +245,58 @@ class CommandLineTest {
         assertFalse(Files.exists(out.resolve("rebuild-windows.csv")));
     }
 
+    /** Drives of two classes and no workload: capacity can be told, nothing can be run. */
+    private String hybrid() throws IOException {
+        return Files.writeString(
+                        directory.resolve("hybrid.yaml"),
+                        """
+                        name: hybrid
+                        arrays:
+                          - name: sc1
+                            model: SC7020
+                            scos: "7.3"
+                            folders:
+                              - { drive: ssd-wi-1.6tb, count: 6 }
+                              - { drive: hdd-7k-4tb, count: 12 }
+                        volumes:
+                          - { name: data, array: sc1, size: 20 TiB, used: 50 % }
+                        """)
+                .toString();
+    }
+
+    @Test
+    void capacityIsToldAndWritten() throws IOException {
+        String out = directory.resolve("out").toString();
+        Outcome outcome = scsim("capacity", hybrid(), "--out", out).exits(0);
+        assertTrue(outcome.out().contains("= usable"), outcome.out());
+        assertTrue(outcome.out().contains("not by day 1825"), outcome.out());
+        for (String name :
+                List.of("capacity.html", "capacity.json", "capacity.csv", "capacity-days.csv")) {
+            assertTrue(Files.size(Path.of(out, name)) > 0, name);
+        }
+    }
+
+    @Test
+    void capacityAsJsonIsNothingElse() throws IOException {
+        String out = scsim("capacity", hybrid(), "--format", "json").exits(0).out();
+        JsonNode json = new ObjectMapper().readTree(out);
+        assertEquals("scsim-capacity/1", json.path("schema").asText());
+    }
+
+    @Test
+    void whatOnlyCapacityCanTellIsNotRunAndCheckSaysSo() throws IOException {
+        scsim("run", hybrid())
+                .exits(2)
+                .blames(
+                        "arrays with several drive classes cannot be simulated under load yet",
+                        "workloads: missing");
+        assertTrue(scsim("check", hybrid()).exits(0).out().contains("only for scsim capacity"));
+    }
+
     @Test
     void schemasArePrinted() {
         assertTrue(scsim("schema", "result").exits(0).out().contains("scsim-result/1"));
+        assertTrue(scsim("schema", "capacity").exits(0).out().contains("scsim-capacity/1"));
         assertTrue(scsim("schema", "scenario").exits(0).out().contains("$schema"));
     }
 

@@ -40,7 +40,7 @@ class ResultJsonTest {
         return schema;
     }
 
-    private static void close(JsonNode schema) {
+    static void close(JsonNode schema) {
         if (schema instanceof ObjectNode object
                 && object.path("properties").isObject()
                 && !object.has("additionalProperties")) {

@@ -11,6 +11,8 @@ import dev.scsim.models.array.ArrayRun;
 import dev.scsim.models.array.RunResult;
 import dev.scsim.models.array.RunSpec;
 import dev.scsim.models.array.WorkloadResult;
+import dev.scsim.models.capacity.CapacityForecast;
+import dev.scsim.models.capacity.Threshold;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.forecast.ForecastSpec;
 import dev.scsim.models.forecast.RebuildForecast;
@@ -59,12 +61,12 @@ class CatalogueEffectsTest {
         if (effect.direction() == Effect.Direction.NONE_EXPECTED) {
             return;
         }
-        AssembledVariant before = Assembly.whereSeen(CATALOGUE, value.key());
         Catalogue doubled = CATALOGUE.with(Map.of(value.key(), value.scaled(TWICE_PPM)));
-        AssembledVariant after = Assembly.whereSeen(doubled, value.key());
-        double was = measure(effect.metric(), before, before);
-        double is = measure(effect.metric(), after, before);
-        double change = is / was - 1;
+        double change = effect.ofCapacity()
+                ? capacity(effect.metric(), doubled, value.key())
+                                / capacity(effect.metric(), CATALOGUE, value.key())
+                        - 1
+                : change(effect.metric(), doubled, value.key());
         boolean right =
                 effect.direction() == Effect.Direction.UP ? change > MOVES : change < -MOVES;
         assertTrue(
@@ -78,6 +80,35 @@ class CatalogueEffectsTest {
                         effect.direction(),
                         100 * change,
                         effect.why()));
+    }
+
+    private static double change(String metric, Catalogue doubled, String key) {
+        AssembledVariant before = Assembly.whereSeen(CATALOGUE, key);
+        AssembledVariant after = Assembly.whereSeen(doubled, key);
+        return measure(metric, after, before) / measure(metric, before, before) - 1;
+    }
+
+    private static double capacity(String metric, Catalogue catalogue, String key) {
+        CapacityForecast forecast = CapacityForecast.of(
+                Assembly.capacityWhereSeen(catalogue, key).arrays().get(0).spec());
+        return switch (metric) {
+            case "usable_capacity" -> forecast.capacity().usableBytes();
+            case "alerts" -> thresholds(forecast, Threshold.Kind.ALERT).count();
+            case "first_alert" -> free(forecast, Threshold.Kind.ALERT);
+            case "conservation_free" -> free(forecast, Threshold.Kind.CONSERVATION);
+            case "emergency_free" -> free(forecast, Threshold.Kind.EMERGENCY);
+            default -> throw new IllegalArgumentException(metric);
+        };
+    }
+
+    private static Stream<Threshold> thresholds(CapacityForecast forecast, Threshold.Kind kind) {
+        return forecast.thresholds().stream()
+                .map(CapacityForecast.Reached::threshold)
+                .filter(threshold -> threshold.kind() == kind);
+    }
+
+    private static long free(CapacityForecast forecast, Threshold.Kind kind) {
+        return thresholds(forecast, kind).findFirst().orElseThrow().freeBytes();
     }
 
     /**
