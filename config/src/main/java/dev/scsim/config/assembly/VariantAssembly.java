@@ -206,7 +206,8 @@ final class VariantAssembly {
             ArrayEntry entry, ArrayModel model, ReleaseModel release, DriveModel drive) {
         boolean raidChosen = entry.raid().isPresent();
         boolean drivesStayWell = faults(entry.name()).isEmpty();
-        // Limits only warn and the part is a label: no result rests on them.
+        // Limits only warn and the part is a label: no result rests on them. Data Progression
+        // takes nights, a run seconds.
         use(
                 model.entry(),
                 path -> path.startsWith("limits.")
@@ -217,6 +218,7 @@ final class VariantAssembly {
                 release.entry(),
                 path -> path.equals("redundancy.dual_required_from")
                         || path.startsWith("redundancy.") && raidChosen
+                        || path.startsWith("progression.")
                         || path.equals("sparing.shipped") && entry.sparing().isPresent()
                         || path.startsWith(REBUILD)
                                 && (drivesStayWell

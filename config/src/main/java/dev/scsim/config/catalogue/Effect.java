@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What measurably moves when a value is doubled and everything else stays.
  *
  * @param metric {@code peak_iops}, {@code throughput}, {@code max_iops_under_1ms}, {@code
- *     latency_at_peak} or {@code latency} (mean response time at a fixed rate)
+ *     latency_at_peak} or {@code latency} (mean response time at a fixed rate); of Data Progression {@code
+ *     progression_time}, {@code demotion_time}, {@code promotion_time} and {@code merge_time}
  * @param direction which way the metric moves
  * @param workload profile id of the workload that shows it; empty when none is expected to
  * @param settings changes of the reference scenario that make it visible, by scenario path
@@ -25,8 +27,16 @@ public record Effect(
         Map<String, String> settings,
         String why) {
 
+    private static final Set<String> PROGRESSION_METRICS =
+            Set.of("progression_time", "demotion_time", "promotion_time", "merge_time");
+
     public Effect {
         settings = ImmutableMap.copyOf(settings);
+    }
+
+    /** Whether the metric is one of Data Progression, of pages over days. */
+    public boolean ofProgression() {
+        return PROGRESSION_METRICS.contains(metric);
     }
 
     /** Which way a metric moves. */

@@ -60,7 +60,8 @@ class CatalogueTest {
             Effect effect = value.effect().orElseThrow(() -> new AssertionError(value.key()));
             assertFalse(effect.why().isBlank(), value.key());
             boolean visible = effect.direction() != Direction.NONE_EXPECTED;
-            boolean hosts = !Set.of("rebuild_time", "data_loss").contains(effect.metric());
+            boolean hosts = !effect.ofProgression()
+                    && !Set.of("rebuild_time", "data_loss").contains(effect.metric());
             assertEquals(visible && hosts, effect.workload().isPresent(), value.key());
         }
     }

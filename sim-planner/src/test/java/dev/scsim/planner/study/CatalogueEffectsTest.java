@@ -14,6 +14,7 @@ import dev.scsim.models.array.WorkloadResult;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.forecast.ForecastSpec;
 import dev.scsim.models.forecast.RebuildForecast;
+import dev.scsim.models.page.ProgressionRules;
 import dev.scsim.models.risk.RiskRun;
 import dev.scsim.models.risk.RiskSpec;
 import dev.scsim.models.risk.RiskStudy;
@@ -62,8 +63,8 @@ class CatalogueEffectsTest {
         AssembledVariant before = Assembly.whereSeen(CATALOGUE, value.key());
         Catalogue doubled = CATALOGUE.with(Map.of(value.key(), value.scaled(TWICE_PPM)));
         AssembledVariant after = Assembly.whereSeen(doubled, value.key());
-        double was = measure(effect.metric(), before, before);
-        double is = measure(effect.metric(), after, before);
+        double was = measure(effect, before, before);
+        double is = measure(effect, after, before);
         double change = is / was - 1;
         boolean right =
                 effect.direction() == Effect.Direction.UP ? change > MOVES : change < -MOVES;
@@ -85,13 +86,18 @@ class CatalogueEffectsTest {
      * the peak, which is far cheaper to see.
      */
     private static double measure(
-            String metric, AssembledVariant variant, AssembledVariant before) {
-        if (metric.equals("rebuild_time")) {
+            Effect effect, AssembledVariant variant, AssembledVariant before) {
+        if (effect.metric().equals("rebuild_time")) {
             return exposureNanos(variant);
         }
-        if (metric.equals("data_loss")) {
+        if (effect.metric().equals("data_loss")) {
             return lossesPerYear(variant);
         }
+        if (effect.ofProgression()) {
+            ProgressionRules rules = variant.array().release().progression();
+            return ProgressionTimes.nanos(effect.metric(), rules);
+        }
+        String metric = effect.metric();
         WorkloadSpec workload = variant.workloads().get(0).spec();
         return switch (metric) {
             case "peak_iops", "throughput" -> throughput(metric, run(variant, workload));
