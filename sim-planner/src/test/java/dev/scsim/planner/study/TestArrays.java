@@ -12,6 +12,8 @@ import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.drive.SsdSpec;
+import dev.scsim.models.page.ProgressionRules;
+import dev.scsim.models.page.WriteOrder;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.pool.TierSpec;
@@ -31,6 +33,18 @@ import java.util.OptionalLong;
 
 /** Small arrays and plans for tests; their numbers only have to be plausible. */
 public final class TestArrays {
+    private static final long HOUR_NANOS = 3_600_000_000_000L;
+    private static final ProgressionRules PROGRESSION = new ProgressionRules(
+            19 * HOUR_NANOS,
+            12 * HOUR_NANOS,
+            12,
+            3,
+            24,
+            true,
+            WriteOrder.TIER_FIRST,
+            200_000,
+            16,
+            20_000);
 
     private TestArrays() {}
 
@@ -57,7 +71,8 @@ public final class TestArrays {
                         costs(costFactor),
                         new SchedulingSpec(65_536, 12, 100_000, 800_000, 1 << 20, true),
                         Sparing.DISTRIBUTED,
-                        new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0)),
+                        new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0),
+                        PROGRESSION),
                 List.of(TierSpec.of(
                         new FolderSpec(drive, 24, Sparing.DISTRIBUTED, 21), RaidLevel.RAID_10)),
                 524_288,
