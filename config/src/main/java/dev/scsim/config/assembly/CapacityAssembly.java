@@ -50,7 +50,8 @@ final class CapacityAssembly {
         return new CapacityVariant(name, design.capacity().from(), arrays, assumptions, warnings);
     }
 
-    private CapacityArray array(ArrayEntry entry) {
+    /** The pool of one array and what is on it. */
+    CapacitySpec pool(ArrayEntry entry) {
         ArrayModel model = catalogue.array(entry.model()).orElseThrow();
         ReleaseModel release =
                 catalogue.release(entry.scos()).orElseThrow().withRebuild(entry.rebuild());
@@ -62,6 +63,17 @@ final class CapacityAssembly {
                 release.spareGroupSize(),
                 release.profile().rebuild().extentBytes(),
                 entry.pageBytes().orElseGet(() -> release.pageBytes(model, allFlash)));
+        return new CapacitySpec(
+                pool,
+                volumes(entry.name(), allFlash),
+                release.lowSpace(),
+                design.capacity().horizonDays());
+    }
+
+    private CapacityArray array(ArrayEntry entry) {
+        ArrayModel model = catalogue.array(entry.model()).orElseThrow();
+        ReleaseModel release = catalogue.release(entry.scos()).orElseThrow();
+        List<DriveGroup> groups = DriveGroup.of(entry, catalogue);
         use(entry, model, release, groups);
         warn(entry, release, groups);
         return new CapacityArray(
@@ -71,11 +83,7 @@ final class CapacityAssembly {
                 release.redundancyRuleSet(),
                 entry.chosenRedundancy().isPresent(),
                 release.rebalancesRaid10(),
-                new CapacitySpec(
-                        pool,
-                        volumes(entry.name(), allFlash),
-                        release.lowSpace(),
-                        design.capacity().horizonDays()));
+                pool(entry));
     }
 
     private static ClassSpec classSpec(DriveGroup group) {

@@ -25,7 +25,8 @@ final class LoadLimits {
     static List<Problem> problems(Scenario scenario, Catalogue catalogue) {
         LoadLimits limits = new LoadLimits(scenario);
         for (Variant variant : scenario.variants()) {
-            if (variant.design().workloads().isEmpty()) {
+            if (variant.design().workloads().isEmpty()
+                    && variant.design().faults().isEmpty()) {
                 limits.add("workloads", "missing; only capacity can be told without them");
             }
             Catalogue changed = Assembly.changed(catalogue, variant.design());
@@ -37,11 +38,6 @@ final class LoadLimits {
     private void array(ArrayEntry array, Catalogue catalogue) {
         String path = "arrays." + array.name();
         List<DriveGroup> groups = DriveGroup.of(array, catalogue);
-        if (groups.size() > 1) {
-            add(
-                    path + ".folders",
-                    "arrays with several drive classes cannot be simulated under load yet");
-        }
         if (groups.stream().anyMatch(g -> g.redundancy() == Redundancy.NON_REDUNDANT)) {
             add(
                     path + ".storage_type.redundancy",

@@ -18,10 +18,10 @@ import dev.scsim.config.scenario.VolumeEntry;
 import dev.scsim.config.scenario.WorkloadEntry;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
+import dev.scsim.models.capacity.CapacitySpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.TierSpec;
-import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.WorkloadSpec;
 
@@ -74,23 +74,22 @@ final class VariantAssembly {
         ArrayModel model = catalogue.array(entry.model()).orElseThrow();
         ReleaseModel release =
                 catalogue.release(entry.scos()).orElseThrow().withRebuild(entry.rebuild());
-        DriveGroup group = DriveGroup.of(entry, catalogue).get(0);
-        useHardware(entry, model, release, group);
-        FolderSpec folder = new FolderSpec(
-                group.drives().stream().map(DriveModel::spec).toList(),
-                entry.sparing().orElseGet(release::shippedSparing),
-                release.spareGroupSize());
-        RaidLevel raid = entry.raid().orElseGet(() -> release.writeLevel(group.redundancy()));
-        StorageCenterSpec array = new StorageCenterSpec(
-                entry.name(),
-                model.controllers(release.referenceClockHz()),
-                release.profile(),
-                List.of(TierSpec.of(folder, raid)),
-                entry.pageBytes()
-                        .orElseGet(() ->
-                                release.pageBytes(model, group.driveClass().flash())),
-                volumes(entry.name()),
-                entry.caches());
+        List<DriveGroup> groups = DriveGroup.of(entry, catalogue);
+        DriveGroup group = groups.get(0);
+        boolean allFlash = groups.stream().allMatch(each -> each.driveClass().flash());
+        groups.forEach(each -> useHardware(entry, model, release, each));
+        StorageCenterSpec array = tiered(
+                entry,
+                groups,
+                release,
+                new StorageCenterSpec(
+                        entry.name(),
+                        model.controllers(release.referenceClockHz()),
+                        release.profile(),
+                        List.of(oneTier(entry, group, release)),
+                        entry.pageBytes().orElseGet(() -> release.pageBytes(model, allFlash)),
+                        volumes(entry.name()),
+                        entry.caches()));
         AssembledArray assembled = new AssembledArray(
                 array,
                 workloads(entry.name()),
@@ -99,6 +98,32 @@ final class VariantAssembly {
                 model.predictionError());
         warnings.addAll(new ArrayWarnings(model, release, group, assembled).list());
         return assembled;
+    }
+
+    private static TierSpec oneTier(ArrayEntry entry, DriveGroup group, ReleaseModel release) {
+        FolderSpec folder = new FolderSpec(
+                group.drives().stream().map(DriveModel::spec).toList(),
+                entry.sparing().orElseGet(release::shippedSparing),
+                release.spareGroupSize());
+        return TierSpec.of(
+                folder, entry.raid().orElseGet(() -> release.writeLevel(group.redundancy())));
+    }
+
+    /** Tiers and regions where the array has several classes of drives or snapshots. */
+    private StorageCenterSpec tiered(
+            ArrayEntry entry,
+            List<DriveGroup> groups,
+            ReleaseModel release,
+            StorageCenterSpec plain) {
+        CapacitySpec capacity = new CapacityAssembly(name, design, catalogue).pool(entry);
+        boolean snapshots = capacity.volumes().stream()
+                .anyMatch(volume -> volume.snapshots().taken());
+        if (groups.size() == 1 && !snapshots) {
+            return plain;
+        }
+        TierPlan plan = new TierPlan(groups, capacity, plain.folder().sparing(), release);
+        StorageCenterSpec tiers = plain.withTiers(plan.tiers());
+        return tiers.withVolumes(plan.place(tiers));
     }
 
     private List<Fault> faults(String array) {

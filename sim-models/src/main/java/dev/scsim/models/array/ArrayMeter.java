@@ -9,6 +9,7 @@ import dev.scsim.models.controller.ReadPath;
 import dev.scsim.models.controller.WritePath;
 import dev.scsim.models.drive.Drive;
 import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.pool.TierSpec;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,10 +52,16 @@ final class ArrayMeter {
         shares.put(name + "back-end.write", mean(chains(".chain-write.")));
         int tiers = array.folder().tiers();
         for (int tier = 0; tier < tiers; tier++) {
-            String key = tiers == 1 ? "drives" : "tier-" + (tier + 1) + ".drives";
+            String key =
+                    tiers == 1 ? "drives" : tierKey(array.spec().tiers().get(tier)) + ".drives";
             addDrives(shares, name + key, array.folder().activeDrives(tier));
         }
         return shares;
+    }
+
+    private static String tierKey(TierSpec tier) {
+        String driveClass = tier.folder().drive().driveClass().toLowerCase(Locale.ROOT);
+        return "tier-" + tier.rank() + "-" + driveClass;
     }
 
     private static void addDrives(Map<String, Double> shares, String key, List<Drive> drives) {

@@ -82,12 +82,18 @@ public record StorageCenterSpec(
         for (int tier = 0; tier < tiers.size(); tier++) {
             int before = 0;
             for (RegionSpec region : tiers.get(tier).regions()) {
-                regions.add(new Region(tier, region, before, firstDrive));
+                regions.add(new Region(
+                        tier, label(tiers.get(tier), region), region, before, firstDrive));
                 before += region.sharePpm();
             }
             firstDrive += tiers.get(tier).folder().driveCount();
         }
         return regions;
+    }
+
+    private static String label(TierSpec tier, RegionSpec region) {
+        return "tier " + tier.rank() + " " + tier.folder().drive().driveClass() + " "
+                + region.raid().label();
     }
 
     /** Extents of the first tier at the level that host writes land on, all stripes in use. */
@@ -120,19 +126,15 @@ public record StorageCenterSpec(
     /**
      * A region in its array.
      *
-     * @param tier number of its tier, from 0
+     * @param tier number of its drives among {@link #tiers}, from 0
+     * @param label for reports, such as {@code tier 1 RI RAID 10}
      * @param spec what it is
      * @param beforePpm share of the tier that lies before it on every drive, ppm
      * @param firstDrive number of the tier's first drive among all drives of the array
      */
-    public record Region(int tier, RegionSpec spec, int beforePpm, int firstDrive) {
-        /** For reports, such as {@code tier 1 RAID 10}. */
-        public String label() {
-            return "tier " + (tier + 1) + " " + spec.raid().label();
-        }
-
+    public record Region(int tier, String label, RegionSpec spec, int beforePpm, int firstDrive) {
         /** Its space for host data, bytes. */
-        long dataBytes(ExtentLayout layout) {
+        public long dataBytes(ExtentLayout layout) {
             return new Ppm(spec.sharePpm()).shareOf(layout.capacity().dataBytes());
         }
     }

@@ -37,6 +37,15 @@ public record ThinVolume(
         checkArgument(reductionPpm >= Portion.PPM, "reduction of %s ppm", reductionPpm);
     }
 
+    /** Share of the data that hosts hold at the start that is active, not frozen, ppm. */
+    public int activePpm() {
+        if (!snapshots.taken() || usedBytes == 0) {
+            return (int) Portion.PPM;
+        }
+        double share = (double) snapshots.changedBytes(usedBytes) / usedBytes;
+        return (int) Math.min(Portion.PPM, Math.ceil(share * Portion.PPM));
+    }
+
     /** Size of all of them, bytes. */
     public long configuredBytes() {
         return Math.multiplyExact(sizeBytes, (long) count);

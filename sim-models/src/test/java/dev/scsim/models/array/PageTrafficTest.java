@@ -102,6 +102,7 @@ class PageTrafficTest {
 
     private static StorageCenterSpec array() {
         TierSpec ssds = new TierSpec(
+                1,
                 new FolderSpec(SSD, 6, Sparing.DISTRIBUTED, 21),
                 List.of(
                         new RegionSpec(RaidLevel.RAID_10, 500_000),

@@ -39,7 +39,7 @@ class TieredArrayTest {
         RunResult result = run(hybrid(half(false)), ALL_READS, 8);
         double ssd = result.counters().get("array.drive-reads") / 2.0;
         Map<String, Double> busy = result.utilisation();
-        assertTrue(busy.get("array.tier-2.drives") > 20 * busy.get("array.tier-1.drives"));
+        assertTrue(busy.get("array.tier-2-7k.drives") > 20 * busy.get("array.tier-1-ri.drives"));
         assertTrue(ssd > 0);
         double alone = response(run(hybrid(all(TIER_1_RAID_10, false)), ALL_READS, 8));
         double slow = response(run(hybrid(all(TIER_2_RAID_6, false)), ALL_READS, 8));
@@ -53,9 +53,9 @@ class TieredArrayTest {
     void aWriteToAFrozenPageTakesNewSpaceInTierOne() {
         RunResult frozen = run(hybrid(all(TIER_2_RAID_6, true)), ALL_WRITES, 8);
         RunResult inPlace = run(hybrid(all(TIER_2_RAID_6, false)), ALL_WRITES, 8);
-        assertTrue(frozen.counters().get("array.pages-taken.tier-1-raid-10") > 100);
+        assertTrue(frozen.counters().get("array.pages-taken.tier-1-ri-raid-10") > 100);
         assertEquals(0, frozen.counters().get("array.pages-refused"));
-        assertEquals(0, inPlace.counters().get("array.pages-taken.tier-1-raid-10"));
+        assertEquals(0, inPlace.counters().get("array.pages-taken.tier-1-ri-raid-10"));
         assertTrue(iops(frozen) > 2 * iops(inPlace), iops(frozen) + ", " + iops(inPlace));
     }
 
@@ -74,7 +74,7 @@ class TieredArrayTest {
     @Test
     void aStripThatIsWrittenWholeNeedsNoBackFill() {
         RunResult result = run(hybrid(all(TIER_2_RAID_6, true)).cachesOff(), ALL_WRITES, 64);
-        assertTrue(result.counters().get("array.pages-taken.tier-1-raid-10") > 0);
+        assertTrue(result.counters().get("array.pages-taken.tier-1-ri-raid-10") > 0);
         // Requests are aligned to 64 KiB.
         assertEquals(0, result.counters().get("array.back-fills"));
     }
@@ -86,7 +86,7 @@ class TieredArrayTest {
         SmallArrays small = hybrid(all(1, true)).tiers(smallTierOne(), hdds());
         RunResult full = run(small, ALL_WRITES, 64);
         Map<String, Long> counters = full.counters();
-        assertTrue(counters.get("array.pages-taken.tier-2-raid-6-6") > 100, counters::toString);
+        assertTrue(counters.get("array.pages-taken.tier-2-7k-raid-6-6") > 100, counters::toString);
         assertEquals(0, counters.get("array.pages-refused"));
         assertTrue(response(full) > 5 * response(roomy), response(full) + " us");
         assertTrue(full.workloads().get(0).completedWrites() > 1_000);
@@ -108,6 +108,7 @@ class TieredArrayTest {
 
     private static TierSpec ssds(int raid10Ppm) {
         return new TierSpec(
+                1,
                 new FolderSpec(SSD, 6, Sparing.DISTRIBUTED, 21),
                 List.of(
                         new RegionSpec(RaidLevel.RAID_10, raid10Ppm),
@@ -116,12 +117,16 @@ class TieredArrayTest {
 
     private static TierSpec smallTierOne() {
         return new TierSpec(
+                1,
                 new FolderSpec(SSD, 6, Sparing.DISTRIBUTED, 21),
                 List.of(new RegionSpec(RaidLevel.RAID_10, 1_000)));
     }
 
     private static TierSpec hdds() {
-        return TierSpec.of(new FolderSpec(HDD_7K, 7, Sparing.DISTRIBUTED, 21), RaidLevel.RAID_6_6);
+        return new TierSpec(
+                2,
+                new FolderSpec(HDD_7K, 7, Sparing.DISTRIBUTED, 21),
+                List.of(new RegionSpec(RaidLevel.RAID_6_6, 1_000_000)));
     }
 
     private static PagePart[] all(int region, boolean frozen) {

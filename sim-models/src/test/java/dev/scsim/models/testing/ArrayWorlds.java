@@ -96,11 +96,13 @@ public final class ArrayWorlds extends DomainContextBase {
         return array.page(512 * KIB)
                 .tiers(
                         new TierSpec(
+                                1,
                                 ssds,
                                 List.of(
                                         new RegionSpec(RaidLevel.RAID_10, PPM / 1000),
                                         new RegionSpec(RaidLevel.RAID_5_5, PPM / 2))),
                         new TierSpec(
+                                2,
                                 hdds,
                                 List.of(
                                         new RegionSpec(RaidLevel.RAID_10_DM, PPM / 2),

@@ -52,7 +52,8 @@ public enum Assumed {
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
             List<TierSpec> tiers = array.tiers().stream()
-                    .map(tier -> new TierSpec(writing(tier.folder(), factor), tier.regions()))
+                    .map(tier -> new TierSpec(
+                            tier.rank(), writing(tier.folder(), factor), tier.regions()))
                     .toList();
             return array.withTiers(tiers);
         }
