@@ -30,7 +30,8 @@ class FloorsTest {
                 "models.raid models.io models.workload models.drive models.pool models.cache"
                         + " models.release models.controller models.array",
                 "config.document config.quantity config.catalogue config.scenario config.assembly",
-                "planner.rebuild planner.study planner.capacity planner.calibration planner.report planner.cli"
+                "planner.rebuild planner.study planner.capacity planner.calibration"
+                        + " planner.report planner.cli"
             })
     void floorsUseOnlyLowerFloors(String house) {
         List<String> floors = List.of(house.split(" "));
