@@ -14,6 +14,7 @@ import dev.scsim.models.pool.Sparing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** What a planner should know about an array before trusting its result. */
 final class ArrayWarnings {
@@ -102,6 +103,11 @@ final class ArrayWarnings {
 
     /** Space for host data: all drives less the spare space, times the RAID level's share. */
     private long usableBytes() {
+        if (!array.oneRegion()) {
+            return array.regions().stream()
+                    .mapToLong(region -> region.dataBytes(array.layout(region)))
+                    .sum();
+        }
         FolderSpec folder = array.folder();
         int count = folder.driveCount();
         int spareDrives = Sparing.DEDICATED.idleDrives(count, folder.spareGroupSize());
@@ -113,6 +119,6 @@ final class ArrayWarnings {
     }
 
     private static String size(long bytes) {
-        return QuantityKind.SIZE.format(bytes);
+        return String.format(Locale.ROOT, "%,.1f TB", bytes / 1e12);
     }
 }

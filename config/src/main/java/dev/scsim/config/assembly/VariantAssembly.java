@@ -58,7 +58,7 @@ final class VariantAssembly {
         return new AssembledVariant(
                 name,
                 arrays,
-                run(design.run()),
+                runSettings(),
                 rebuildStudy(design.rebuildStudy()),
                 assumptions(),
                 warnings);
@@ -207,7 +207,12 @@ final class VariantAssembly {
         return Load.closed(((LoadPlan.Outstanding) plan).requests());
     }
 
-    private static RunSettings run(RunEntry run) {
+    private RunSettings runSettings() {
+        RunEntry run = design.run();
+        if (run.replications().isPresent()
+                && run.precisionPpm() != RunEntry.DEFAULT_PRECISION_PPM) {
+            warnings.add("run.precision has no effect beside a fixed number of replications");
+        }
         return new RunSettings(
                 run.seed(),
                 run.precisionPpm(),

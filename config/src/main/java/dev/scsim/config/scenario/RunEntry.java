@@ -22,4 +22,7 @@ public record RunEntry(
         OptionalLong warmUpNanos,
         OptionalInt replications,
         OptionalLong maxIos,
-        OptionalLong sampleNanos) {}
+        OptionalLong sampleNanos) {
+    /** 1 %. */
+    public static final int DEFAULT_PRECISION_PPM = 10_000;
+}

@@ -12,7 +12,6 @@ import java.util.OptionalLong;
 /** Reads {@code run}; every key of it has a default. */
 final class RunReader {
     private static final long DEFAULT_SEED = 1;
-    private static final int DEFAULT_PRECISION_PPM = 10_000;
     // Two runs give the first interval; beyond a thousand the file surely has a slip.
     private static final Limits REPLICATIONS = Limits.of(1, 1000);
     private static final Limits PRECISION = Limits.of(100, 500_000);
@@ -44,17 +43,10 @@ final class RunReader {
             checkRows(duration.getAsLong(), interval.getAsLong());
         }
         OptionalLong replications = value("replications", "auto", QuantityKind.COUNT, REPLICATIONS);
-        if (replications.isPresent() && isGiven("precision")) {
-            run.flatMap(part -> part.find("precision"))
-                    .ifPresent(part -> part.problem(
-                            "is no goal beside a fixed number of replications",
-                            "precision or replications, not both",
-                            Optional.empty()));
-        }
         return new RunEntry(
                 value("seed", "", QuantityKind.COUNT, Limits.ANY).orElse(DEFAULT_SEED),
                 (int) value("precision", "", QuantityKind.SHARE, PRECISION)
-                        .orElse(DEFAULT_PRECISION_PPM),
+                        .orElse(RunEntry.DEFAULT_PRECISION_PPM),
                 duration,
                 warmUp,
                 replications.isPresent()
