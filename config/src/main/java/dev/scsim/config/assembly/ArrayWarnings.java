@@ -37,6 +37,7 @@ final class ArrayWarnings {
     List<String> list() {
         unmeasuredModel();
         drives();
+        chains();
         redundancy();
         overSubscription();
         dedicatedAfterUpgrade();
@@ -63,6 +64,15 @@ final class ArrayWarnings {
         int least = release.drivesMin(group.driveClass().flash());
         if (count < least) {
             warn("the product needs at least " + least + " drives of a class, not " + count);
+        }
+    }
+
+    /** Drives belong on all chains (Performance and Availability, page 7). */
+    private void chains() {
+        int used = array.controllers().backEnd().countPerController();
+        if (used < model.chains()) {
+            warn("its drives are on " + used + " of the " + model.chains() + " SAS chains of "
+                    + model.id() + "; spread over all they have more bandwidth");
         }
     }
 

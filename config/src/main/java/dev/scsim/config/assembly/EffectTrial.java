@@ -62,6 +62,15 @@ final class EffectTrial {
         return entry.kind() == EntryKind.RELEASE ? entry.id() : releases.get(releases.size() - 1);
     }
 
+    /** The first model that takes the kind of port. */
+    private String modelWithPort() {
+        return catalogue.arrays().stream()
+                .filter(model -> model.portKinds(scos()).contains(entry.id()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no model takes " + entry.id()))
+                .id();
+    }
+
     private String workload() {
         if (entry.kind() == EntryKind.WORKLOAD) {
             return entry.id();
@@ -76,6 +85,10 @@ final class EffectTrial {
         }
         if (entry.kind() == EntryKind.DRIVE) {
             changes.put("arrays." + Assembly.REFERENCE_ARRAY + ".folders.0.drive", entry.id());
+        }
+        if (entry.kind() == EntryKind.PORT) {
+            changes.put("arrays." + Assembly.REFERENCE_ARRAY + ".model", modelWithPort());
+            changes.put("arrays." + Assembly.REFERENCE_ARRAY + ".front_end.kind", entry.id());
         }
         for (var setting : effect.map(Effect::settings).orElse(Map.of()).entrySet()) {
             changes.put(setting.getKey().replace("{entry}", entry.key()), setting.getValue());

@@ -8,6 +8,7 @@ import dev.scsim.config.catalogue.DriveModel;
 import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.catalogue.WorkloadProfile;
 import dev.scsim.config.scenario.ArrayEntry;
+import dev.scsim.config.scenario.Cabling;
 import dev.scsim.config.scenario.Design;
 import dev.scsim.config.scenario.DriveGroup;
 import dev.scsim.config.scenario.FaultEntry;
@@ -19,6 +20,8 @@ import dev.scsim.config.scenario.WorkloadEntry;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.capacity.CapacitySpec;
+import dev.scsim.models.controller.ControllerSpec;
+import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.TierSpec;
@@ -84,7 +87,7 @@ final class VariantAssembly {
                 release,
                 new StorageCenterSpec(
                         entry.name(),
-                        model.controllers(release.referenceClockHz()),
+                        controllers(model, release, entry.cabling()),
                         release.profile(),
                         List.of(oneTier(entry, group, release)),
                         entry.pageBytes().orElseGet(() -> release.pageBytes(model, allFlash)),
@@ -124,6 +127,17 @@ final class VariantAssembly {
         TierPlan plan = new TierPlan(groups, capacity, plain.folder().sparing(), release);
         StorageCenterSpec tiers = plain.withTiers(plan.tiers());
         return tiers.withVolumes(plan.place(tiers));
+    }
+
+    private ControllerSpec controllers(ArrayModel model, ReleaseModel release, Cabling cabling) {
+        PortSpec frontEnd = cabling.frontEnd()
+                .map(ports -> catalogue
+                        .port(ports.kind())
+                        .orElseThrow()
+                        .ports(ports.ports().orElseGet(model::frontEndPorts)))
+                .orElseGet(model::frontEnd);
+        int chains = cabling.chains().orElseGet(model::chains);
+        return model.controllers(release.referenceClockHz(), frontEnd, chains);
     }
 
     private List<Fault> faults(String array) {
@@ -245,12 +259,16 @@ final class VariantAssembly {
                 model.entry(),
                 path -> path.startsWith("limits.")
                         || path.startsWith("prediction.")
+                        || path.startsWith("releases.")
+                        || path.startsWith("slots.")
+                        || unusedPort(entry.cabling(), path)
                         || path.equals("pool.page_size")
                                 && (entry.pageBytes().isPresent() || !flash)
                         || path.equals("pool.dual_by_default") && raidChosen);
         use(
                 release.entry(),
                 path -> path.startsWith("low_space.")
+                        || path.startsWith("facts.")
                         || path.startsWith("storage_type.")
                                 && (flash || entry.pageBytes().isPresent())
                         || path.endsWith("_min")
@@ -266,8 +284,13 @@ final class VariantAssembly {
             use(
                     drive.entry(),
                     path -> path.equals("part")
+                            || path.equals("size")
                             || path.startsWith("reliability.") && drivesStayWell);
         }
+        entry.cabling()
+                .frontEnd()
+                .flatMap(ports -> catalogue.port(ports.kind()))
+                .ifPresent(kind -> use(kind.entry(), path -> false));
     }
 
     /** Whether a redundancy value only warns, or is about the other family of drives. */
@@ -275,6 +298,16 @@ final class VariantAssembly {
         return path.endsWith("_required_from")
                 || path.endsWith("_recommended_from")
                 || path.startsWith(flash ? "redundancy.hdd." : "redundancy.ssd.");
+    }
+
+    /** Kinds that may be chosen are no assumption, and a chosen one replaces the model's ports. */
+    private static boolean unusedPort(Cabling cabling, String path) {
+        return switch (path) {
+            case "front_end.rate", "front_end.command" -> cabling.frontEnd().isPresent();
+            case "front_end.ports" ->
+                cabling.frontEnd().filter(ports -> ports.ports().isPresent()).isPresent();
+            default -> path.startsWith("front_end.kinds.");
+        };
     }
 
     private void use(CatalogueEntry entry, Predicate<String> unused) {

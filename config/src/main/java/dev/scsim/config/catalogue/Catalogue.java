@@ -89,6 +89,14 @@ public final class Catalogue {
         return usable(EntryKind.DRIVE).map(DriveModel::new).toList();
     }
 
+    public List<PortKind> ports() {
+        return usable(EntryKind.PORT).map(PortKind::new).toList();
+    }
+
+    public List<EnclosureModel> enclosures() {
+        return usable(EntryKind.ENCLOSURE).map(EnclosureModel::new).toList();
+    }
+
     public List<ReleaseModel> releases() {
         return usable(EntryKind.RELEASE).map(ReleaseModel::new).toList();
     }
@@ -142,6 +150,14 @@ public final class Catalogue {
 
     public Optional<DriveModel> drive(String id) {
         return find(EntryKind.DRIVE, id).map(DriveModel::new);
+    }
+
+    public Optional<PortKind> port(String id) {
+        return find(EntryKind.PORT, id).map(PortKind::new);
+    }
+
+    public Optional<EnclosureModel> enclosure(String id) {
+        return find(EntryKind.ENCLOSURE, id).map(EnclosureModel::new);
     }
 
     public Optional<ReleaseModel> release(String id) {

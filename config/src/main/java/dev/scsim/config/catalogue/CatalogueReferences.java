@@ -43,6 +43,9 @@ final class CatalogueReferences {
             if (entry.kind() == EntryKind.REFERENCE) {
                 checkReference(entry);
             }
+            if (entry.kind() == EntryKind.ARRAY) {
+                checkArray(entry);
+            }
         }
     }
 
@@ -68,6 +71,16 @@ final class CatalogueReferences {
     private void checkReference(CatalogueEntry entry) {
         entry.find("hardware.model").ifPresent(value -> require(value, EntryKind.ARRAY));
         entry.find("hardware.drive").ifPresent(value -> require(value, EntryKind.DRIVE));
+    }
+
+    private void checkArray(CatalogueEntry entry) {
+        entry.values().forEach((path, value) -> {
+            if (path.startsWith("front_end.kinds.")) {
+                value.ids().forEach(id -> require(value.place(), value.key(), EntryKind.PORT, id));
+            }
+        });
+        entry.find("slots.enclosures").ifPresent(value -> value.ids()
+                .forEach(id -> require(value.place(), value.key(), EntryKind.ENCLOSURE, id)));
     }
 
     private void checkSource(CatalogueValue value) {

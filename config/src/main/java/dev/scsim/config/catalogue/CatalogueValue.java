@@ -1,8 +1,11 @@
 package dev.scsim.config.catalogue;
 
+import com.google.common.base.Splitter;
+
 import dev.scsim.config.document.Place;
 import dev.scsim.config.quantity.QuantityKind;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -71,6 +74,11 @@ public record CatalogueValue(
 
     long nanosOfDay() {
         return ValueForm.TimeOfDay.nanosOf(text);
+    }
+
+    /** The ids that a text with commas names. */
+    List<String> ids() {
+        return Splitter.on(',').trimResults().omitEmptyStrings().splitToList(text);
     }
 
     boolean flag() {

@@ -6,6 +6,7 @@ import dev.scsim.config.quantity.Limits;
 import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.core.units.Ppm;
 import dev.scsim.models.drive.DriveSpec;
+import dev.scsim.models.drive.HddQueueSpec;
 import dev.scsim.models.drive.HddSpec;
 import dev.scsim.models.drive.SeekCurve;
 import dev.scsim.models.drive.SsdSpec;
@@ -51,7 +52,9 @@ enum DriveFamily {
             keys.quantity("medium.outer", QuantityKind.BYTE_RATE, Limits.POSITIVE);
             keys.quantity("medium.inner_loss", QuantityKind.SHARE, Limits.of(0, 950_000));
             keys.quantity("interface", QuantityKind.BYTE_RATE, Limits.POSITIVE);
-            keys.quantity("queue_depth", QuantityKind.COUNT, Limits.of(1, 256));
+            keys.quantity("queue.depth", QuantityKind.COUNT, Limits.of(1, 256));
+            keys.quantity("queue.overtaken", QuantityKind.COUNT, Limits.of(1, 1_000));
+            keys.quantity("queue.urgent_in_a_row", QuantityKind.COUNT, Limits.of(1, 1_000));
         }
 
         @Override
@@ -71,7 +74,10 @@ enum DriveFamily {
                     outer,
                     outer - share(drive, "medium.inner_loss", outer),
                     drive.number("interface"),
-                    drive.count("queue_depth"));
+                    new HddQueueSpec(
+                            drive.count("queue.depth"),
+                            drive.count("queue.overtaken"),
+                            drive.count("queue.urgent_in_a_row")));
         }
     };
 

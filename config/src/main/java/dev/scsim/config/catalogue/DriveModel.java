@@ -3,6 +3,8 @@ package dev.scsim.config.catalogue;
 import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.pool.DriveClass;
 
+import java.util.Optional;
+
 /** A drive model, such as {@code ssd-ri-1.92tb} or {@code hdd-10k-1.2tb}. */
 public record DriveModel(CatalogueEntry entry) {
 
@@ -17,6 +19,11 @@ public record DriveModel(CatalogueEntry entry) {
     /** The class that it is grouped by. */
     public DriveClass driveClass() {
         return DriveClass.of(entry.text(DriveFamily.CLASS)).orElseThrow();
+    }
+
+    /** Its size, {@code 2.5 in} or {@code 3.5 in}; empty = not known. */
+    public Optional<String> size() {
+        return entry.find("size").map(CatalogueValue::text);
     }
 
     /** The record of the family that the drive's class belongs to. */

@@ -26,6 +26,7 @@ public enum EntryKind {
             keys.quantity("front_end.ports", QuantityKind.COUNT, Limits.of(1, 64));
             keys.quantity("front_end.rate", QuantityKind.BYTE_RATE, Limits.POSITIVE);
             keys.quantity("front_end.command", QuantityKind.DURATION, Limits.ANY);
+            keys.optionalText("front_end.kinds.*");
             keys.quantity("back_end.chains", QuantityKind.COUNT, Limits.of(1, 64));
             keys.quantity("back_end.rate", QuantityKind.BYTE_RATE, Limits.POSITIVE);
             keys.quantity("back_end.command", QuantityKind.DURATION, Limits.ANY);
@@ -33,6 +34,10 @@ public enum EntryKind {
             keys.quantity("inter_controller.command", QuantityKind.DURATION, Limits.ANY);
             keys.quantity("pool.page_size", QuantityKind.SIZE, Limits.POSITIVE);
             keys.words("pool.dual_by_default", FLAG);
+            keys.optional("slots.count", QuantityKind.COUNT, Limits.of(0, 1000));
+            keys.optionalWords("slots.size", DRIVE_SIZES);
+            keys.optionalText("slots.enclosures");
+            keys.optionalWords("releases.*", FLAG);
             keys.quantity("limits.drives", QuantityKind.COUNT, Limits.POSITIVE);
             keys.optional("limits.raw_capacity.*", QuantityKind.SIZE, Limits.POSITIVE);
             keys.optional("prediction.peak_error", QuantityKind.SHARE, Limits.of(0, 10_000_000));
@@ -45,6 +50,7 @@ public enum EntryKind {
         void describe(Shapes keys) {
             keys.words(DriveFamily.CLASS, DriveFamily.allClasses());
             keys.text("part");
+            keys.optionalWords("size", DRIVE_SIZES);
             keys.quantity("capacity", QuantityKind.SIZE, Limits.POSITIVE);
             for (DriveFamily family : DriveFamily.values()) {
                 keysOf(family).forEach(shape -> keys.list.add(shape.notRequired()));
@@ -62,8 +68,14 @@ public enum EntryKind {
             }
             DriveFamily own = DriveFamily.ofClass(driveClass.get().text());
             ImmutableList.Builder<KeyShape> keys = ImmutableList.builder();
-            keys().stream().filter(KeyShape::required).forEach(keys::add);
+            keys().stream().filter(shape -> !isOfAFamily(shape)).forEach(keys::add);
             return keys.addAll(keysOf(own)).build();
+        }
+
+        private boolean isOfAFamily(KeyShape shape) {
+            return Arrays.stream(DriveFamily.values())
+                    .flatMap(family -> keysOf(family).stream())
+                    .anyMatch(own -> own.path().equals(shape.path()));
         }
 
         private ImmutableList<KeyShape> keysOf(DriveFamily family) {
@@ -109,6 +121,7 @@ public enum EntryKind {
             keys.quantity("storage_type.ssd_min", QuantityKind.COUNT, Limits.ANY);
             keys.quantity("storage_type.hdd_min", QuantityKind.COUNT, Limits.ANY);
             lowSpace(keys);
+            keys.optionalText("facts.*");
         }
 
         private void redundancy(Shapes keys) {
@@ -151,6 +164,20 @@ public enum EntryKind {
             keys.quantity("progression.merge", QuantityKind.DURATION, MERGE);
         }
     },
+    PORT("ports", "port") {
+        @Override
+        void describe(Shapes keys) {
+            keys.quantity("rate", QuantityKind.BYTE_RATE, Limits.POSITIVE);
+            keys.quantity("command", QuantityKind.DURATION, Limits.ANY);
+        }
+    },
+    ENCLOSURE("enclosures", "enclosure") {
+        @Override
+        void describe(Shapes keys) {
+            keys.quantity("slots", QuantityKind.COUNT, Limits.of(1, 1000));
+            keys.words("size", DRIVE_SIZES);
+        }
+    },
     WORKLOAD("workloads", "workload") {
         @Override
         void describe(Shapes keys) {
@@ -176,6 +203,7 @@ public enum EntryKind {
         }
     };
 
+    private static final List<String> DRIVE_SIZES = List.of("2.5 in", "3.5 in");
     private static final List<String> FLAG = List.of("true", "false");
     // Bounds the ratio of two clocks, which becomes an int of ppm.
     private static final Limits CLOCK = Limits.of(100_000_000L, 100_000_000_000L);
@@ -251,6 +279,14 @@ public enum EntryKind {
 
         void optional(String path, QuantityKind kind, Limits limits) {
             list.add(new KeyShape(path, new ValueForm.Quantity(kind, limits), false));
+        }
+
+        void optionalWords(String path, List<String> words) {
+            list.add(new KeyShape(path, new ValueForm.Words(words), false));
+        }
+
+        void optionalText(String path) {
+            list.add(new KeyShape(path, new ValueForm.Text(), false));
         }
 
         void sizes(String path) {

@@ -30,6 +30,8 @@ final class SpecCheck {
                 case ARRAY -> new ArrayModel(entry).controllers(1_000_000_000L);
                 case DRIVE -> checkDrive(new DriveModel(entry));
                 case RELEASE -> checkRelease(new ReleaseModel(entry));
+                case PORT -> new PortKind(entry).ports(1);
+                case ENCLOSURE -> new EnclosureModel(entry).slots();
                 case WORKLOAD -> new WorkloadProfile(entry).access();
                 case REFERENCE -> new ReferenceConfiguration(entry).driveCount();
                 default -> throw new IllegalStateException(entry.key());

@@ -11,7 +11,7 @@ public final class NearestName {
 
     /**
      * The candidate with the fewest edits (insert, delete, replace, swap of neighbours; upper and
-     * lower case are equal), when no more than about a third of it differs; otherwise the only
+     * lower case are equal), when no more than about a third of it differs and something is left; otherwise the only
      * candidate that begins with what was written.
      */
     public static Optional<String> of(String written, Collection<String> candidates) {
@@ -32,7 +32,8 @@ public final class NearestName {
     }
 
     private static int tolerance(String word, String name) {
-        return Math.max(1, Math.max(word.length(), name.length()) / 3);
+        int longer = Math.max(word.length(), name.length());
+        return Math.min(longer - 1, Math.max(1, longer / 3));
     }
 
     private static Optional<String> onlyOneBeginningWith(

@@ -18,6 +18,8 @@ public record Limits(long min, long max) {
     /** From one base unit on. */
     public static final Limits POSITIVE = new Limits(1, Long.MAX_VALUE);
 
+    private static final BigDecimal FAR = BigDecimal.TEN;
+
     public Limits {
         checkArgument(0 <= min && min <= max, "limits %s to %s", min, max);
     }
@@ -36,13 +38,19 @@ public record Limits(long min, long max) {
             throw kind.failure("is zero", this, Optional.empty());
         }
         if (value.compareTo(BigDecimal.valueOf(min)) < 0) {
-            throw kind.failure("is too small", this, Optional.of(kind.format(min)));
+            throw kind.failure("is too small", this, near(kind, value, min));
         }
         if (value.compareTo(BigDecimal.valueOf(max)) > 0) {
-            Optional<String> largest =
-                    max < Long.MAX_VALUE ? Optional.of(kind.format(max)) : Optional.empty();
-            throw kind.failure("is too large", this, largest);
+            throw kind.failure("is too large", this, near(kind, value, max));
         }
+    }
+
+    /** The limit, unless it is so far off that it can hardly be what was meant. */
+    private static Optional<String> near(QuantityKind kind, BigDecimal value, long limit) {
+        BigDecimal bound = BigDecimal.valueOf(limit);
+        boolean far = value.compareTo(bound.multiply(FAR)) > 0
+                || value.multiply(FAR).compareTo(bound) < 0;
+        return far || limit == Long.MAX_VALUE ? Optional.empty() : Optional.of(kind.format(limit));
     }
 
     /** A clause for problem reports; empty when there is nothing to say. */

@@ -3,6 +3,7 @@ package dev.scsim.config.quantity;
 import dev.scsim.config.document.NearestName;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +21,8 @@ record WrittenNumber(BigDecimal number, String unit) {
     private static final int MAX_LENGTH = 60;
     private static final Pattern FORM =
             Pattern.compile("([-+]?)([0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)\\s*([^0-9\\s.,].*)?");
+    private static final Pattern THOUSANDS =
+            Pattern.compile("([-+]?[0-9]{1,3}(?:,[0-9]{3})+)(\\s*\\D*)");
     private static final Pattern COMMA = Pattern.compile("([-+]?[0-9]+),([0-9]+)(\\s*\\D*)");
     private static final Pattern EXPONENT =
             Pattern.compile("([-+]?[0-9.]+[eE][-+]?[0-9]{1,2})(\\s*\\D*)");
@@ -57,6 +60,13 @@ record WrittenNumber(BigDecimal number, String unit) {
         if (NOT_A_NUMBER.matcher(text).matches()) {
             return failure(kind, "is not a finite number", Optional.empty());
         }
+        Matcher thousands = THOUSANDS.matcher(text);
+        if (thousands.matches()) {
+            // 1,500 s may mean 1500 or 1.5, but a count or a rate of I/Os is a whole number.
+            boolean whole = kind == QuantityKind.COUNT || kind == QuantityKind.IOPS;
+            String plain = thousands.group(1).replace(",", "") + thousands.group(2);
+            return failure(kind, "has a comma", Optional.of(plain).filter(t -> whole));
+        }
         Matcher comma = COMMA.matcher(text);
         if (comma.matches()) {
             String point = comma.group(1) + "." + comma.group(2) + comma.group(3);
@@ -80,7 +90,7 @@ record WrittenNumber(BigDecimal number, String unit) {
             if (!unit.isEmpty()) {
                 String statement =
                         "has a unit (\"" + unit + "\") where " + article(kind) + " has none";
-                throw failure(kind, statement, Optional.of(digits));
+                throw failure(kind, statement, withoutUnit(digits, unit));
             }
             return;
         }
@@ -88,9 +98,48 @@ record WrittenNumber(BigDecimal number, String unit) {
             throw failure(kind, "has no unit", Optional.empty());
         }
         if (!known.contains(unit)) {
-            Optional<String> near = nearestUnit(unit, known).map(name -> digits + " " + name);
+            Optional<String> near = inThousands(kind, digits, unit)
+                    .or(() -> nearestUnit(unit, known).map(name -> digits + " " + name));
             throw failure(kind, "has an unknown unit (\"" + unit + "\")", near);
         }
+    }
+
+    /** The digits mean the same without a word, but not without a unit or a factor. */
+    private static Optional<String> withoutUnit(String digits, String unit) {
+        long factor = factor(unit);
+        if (factor > 1) {
+            return Optional.of(times(digits, factor));
+        }
+        return isUnitOfAnyKind(unit) ? Optional.empty() : Optional.of(digits);
+    }
+
+    /** For {@code 40k IOPS}. */
+    private static Optional<String> inThousands(QuantityKind kind, String digits, String unit) {
+        long factor = factor(unit.replaceFirst("(?i)\\s*(iops|io/s)$", ""));
+        return kind == QuantityKind.IOPS && factor > 1
+                ? Optional.of(times(digits, factor) + " IOPS")
+                : Optional.empty();
+    }
+
+    private static long factor(String prefix) {
+        return switch (prefix) {
+            case "k", "K" -> 1_000;
+            case "m", "M" -> 1_000_000;
+            default -> 1;
+        };
+    }
+
+    private static String times(String digits, long factor) {
+        return new BigDecimal(digits)
+                .multiply(BigDecimal.valueOf(factor))
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
+    private static boolean isUnitOfAnyKind(String unit) {
+        return Arrays.stream(QuantityKind.values())
+                .flatMap(kind -> kind.units().keySet().stream())
+                .anyMatch(unit::equalsIgnoreCase);
     }
 
     private static Optional<String> nearestUnit(String unit, Set<String> known) {
@@ -99,7 +148,8 @@ record WrittenNumber(BigDecimal number, String unit) {
                 .findFirst()
                 // Case first: gb is meant as GB far more often than as Gb.
                 .or(() -> known.stream().filter(unit::equalsIgnoreCase).findFirst())
-                .or(() -> NearestName.of(unit, known));
+                // What measures something else is not a slip of the finger.
+                .or(() -> isUnitOfAnyKind(unit) ? Optional.empty() : NearestName.of(unit, known));
     }
 
     private static Stream<String> otherSpellings(String unit) {
@@ -120,7 +170,8 @@ record WrittenNumber(BigDecimal number, String unit) {
                     case "io/s", "iop/s", "iops/s", "ops" -> "IOPS";
                     default -> unit;
                 };
-        return Stream.of(word, unit.replaceFirst("ps$", "/s"), unit + "/s", unit + "/KiB");
+        return Stream.of(
+                word, unit.replaceFirst("ps$", "/s"), unit + "/s", unit + "/KiB", "/" + unit);
     }
 
     private static Optional<String> plain(Matcher exponent) {

@@ -25,6 +25,7 @@ import java.util.OptionalLong;
  * @param pageBytes empty = the default of its drives
  * @param caches which caches are on
  * @param rebuild rebuild values of the release that this array has otherwise, key to text
+ * @param cabling ports, chains and enclosures
  */
 public record ArrayEntry(
         String name,
@@ -36,7 +37,8 @@ public record ArrayEntry(
         Optional<Redundancy> redundancy,
         OptionalLong pageBytes,
         CacheSwitches caches,
-        Map<String, String> rebuild) {
+        Map<String, String> rebuild,
+        Cabling cabling) {
 
     public ArrayEntry {
         folders = List.copyOf(folders);

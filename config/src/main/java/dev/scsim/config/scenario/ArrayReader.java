@@ -3,6 +3,7 @@ package dev.scsim.config.scenario;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.math.LongMath;
 
+import dev.scsim.config.catalogue.ArrayModel;
 import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.catalogue.EntryKind;
 import dev.scsim.config.catalogue.ReleaseModel;
@@ -57,6 +58,9 @@ final class ArrayReader {
         if (model.isEmpty() || scos.isEmpty() || !allFolders) {
             return Optional.empty();
         }
+        ArrayModel arrayModel = catalogue.array(model.get()).orElseThrow();
+        CablingReader cablingReader = new CablingReader(catalogue, part, arrayModel, scos.get());
+        Cabling cabling = cablingReader.read();
         ArrayEntry entry = new ArrayEntry(
                 part.find("name").flatMap(Part::text).orElse(""),
                 model.get(),
@@ -67,7 +71,9 @@ final class ArrayReader {
                 redundancy,
                 page,
                 new CacheSwitches(isOn(part, "read"), isOn(part, "write")),
-                rebuild);
+                rebuild,
+                cabling);
+        cablingReader.checkSlots(entry, folderParts);
         new DriveChecks(catalogue, part, entry).check();
         checkRebuild(part, entry);
         return Optional.of(entry);

@@ -9,6 +9,7 @@ import dev.scsim.config.catalogue.Effect.Direction;
 import dev.scsim.config.catalogue.Measurement.UseSet;
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.models.capacity.LowSpaceMode;
+import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.raid.Redundancy;
@@ -36,7 +37,9 @@ class CatalogueTest {
     @Test
     void arraysReleasesAndWorkloadsOfTheReviewAreThere() {
         assertEquals(
-                List.of("SC5020", "SC5020F", "SC7020", "SC7020F", "SC9000"),
+                List.of(
+                        "SC5020", "SC5020F", "SC7020", "SC7020F", "SC9000", "SC4020", "SC8000",
+                        "SCv3000", "SCv3020", "SCv2000", "SCv2020", "SCv2080"),
                 catalogue.ids(EntryKind.ARRAY));
         assertEquals(List.of("7.2", "7.3"), catalogue.ids(EntryKind.RELEASE));
         assertEquals(18, catalogue.workloads().size());
@@ -93,8 +96,11 @@ class CatalogueTest {
 
     @Test
     void hardwareOfUnmeasuredModelsIsAssumedAndTheirUncertaintyStated() {
-        for (String id : List.of("SC7020", "SC9000")) {
-            CatalogueEntry entry = catalogue.array(id).orElseThrow().entry();
+        for (ArrayModel model : catalogue.arrays()) {
+            if (model.id().startsWith("SC5020")) {
+                continue;
+            }
+            CatalogueEntry entry = model.entry();
             for (String group : List.of("controllers.", "caches.", "front_end.", "back_end.")) {
                 entry.values().entrySet().stream()
                         .filter(value -> value.getKey().startsWith(group))
@@ -108,6 +114,64 @@ class CatalogueTest {
             boolean measured = model.id().equals("SC5020");
             assertEquals(!measured, model.uncertaintyPpm().isPresent(), model.id());
         }
+    }
+
+    /** Cores times clock beside the eight cores of 2.4 GHz that the CPU costs were fitted on. */
+    @Test
+    void computingPowerOfAnUnmeasuredModelIsItsCoresTimesTheirClock() {
+        assertEquals(4 * 2.5 / (8 * 2.4), power("SC4020"), 1e-5);
+        assertEquals(12 * 2.5 / (8 * 2.4), power("SC8000"), 1e-5);
+        assertEquals(16 * 3.2 / (8 * 2.4), power("SC9000"), 1e-5);
+        assertEquals(power("SCv3000"), power("SCv3020"));
+        assertEquals(1, power("SC5020F"));
+    }
+
+    private double power(String model) {
+        ControllerSpec controllers =
+                catalogue.array(model).orElseThrow().controllers(release("7.3").referenceClockHz());
+        return controllers.coresPerController() * controllers.coreSpeedPpm() / 8e6;
+    }
+
+    @Test
+    void fastEthernetCameWithSevenThreeOnTheModelsThatTheReviewNames() {
+        for (ArrayModel model : catalogue.arrays()) {
+            boolean named = model.id().matches("SC5020F?|SC7020F?|SC9000");
+            for (String kind : List.of("iscsi-25gbe", "iscsi-100gbe")) {
+                assertFalse(model.portKinds("7.2").contains(kind), model.id());
+                assertEquals(named, model.portKinds("7.3").contains(kind), model.id());
+            }
+            assertTrue(model.portKinds("7.2").contains("iscsi-10gbe"), model.id());
+        }
+    }
+
+    @Test
+    void everyModelOfTheReviewRunsBothReleases() {
+        for (ArrayModel model : catalogue.arrays()) {
+            assertTrue(model.runs("7.2") && model.runs("7.3"), model.id());
+            assertFalse(model.runs("6.7"), model.id());
+        }
+    }
+
+    @Test
+    void payloadOfAPortIsBelowItsNominalRate() {
+        for (PortKind kind : catalogue.ports()) {
+            double nominal = 1e9 / 8 * Double.parseDouble(kind.id().replaceAll("\\D", ""));
+            double lanes = kind.id().startsWith("sas") ? 4 : 1;
+            double share = kind.ports(1).bytesPerSecond() / (nominal * lanes);
+            assertTrue(share > 0.75 && share < 1, kind.id() + " " + share);
+        }
+    }
+
+    @Test
+    void factsOfAReleaseAreWordsThatNothingIsSimulatedFrom() {
+        CatalogueEntry entry = release("7.3").entry();
+        List<String> facts = entry.values().keySet().stream()
+                .filter(p -> p.startsWith("facts."))
+                .toList();
+        assertTrue(facts.contains("facts.cloudiq") && facts.contains("facts.io_cards"));
+        assertTrue(facts.contains("facts.scv2000_federation"));
+        facts.forEach(path -> assertTrue(
+                entry.value(path).confidence().compareTo(Confidence.REPORTED) <= 0, path));
     }
 
     @Test
@@ -339,6 +403,6 @@ class CatalogueTest {
                 .findFirst()
                 .orElseThrow();
         assertEquals(new BigDecimal("2000000"), claim.value());
-        assertEquals(7, catalogue.claims().size());
+        assertEquals(12, catalogue.claims().size());
     }
 }

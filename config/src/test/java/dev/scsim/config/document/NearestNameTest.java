@@ -30,6 +30,7 @@ class NearestNameTest {
         assertEquals(Optional.empty(), NearestName.of("PowerMax", NAMES));
         assertEquals(Optional.empty(), NearestName.of("", List.of("SC5020")));
         assertEquals(Optional.empty(), NearestName.of("SC5020", List.of()));
+        assertEquals(Optional.empty(), NearestName.of("x", List.of("a", "B", "%")));
     }
 
     private static void assertNearest(String written, String expected) {

@@ -78,7 +78,22 @@ class QuantityKindTest {
                 "DURATION | 1 sec | has an unknown unit (\"sec\") | 1 s",
                 "DURATION | 5 years | has an unknown unit (\"years\") | 5 y",
                 "DURATION | 300 y | is too large |",
-                "RATIO | 1.2 % | has a unit (\"%\") where a number has none | 1.2",
+                "RATIO | 1.2 % | has a unit (\"%\") where a number has none |",
+                "RATIO | 1.2 times | has a unit (\"times\") where a number has none | 1.2",
+                "COUNT | 40 GiB | has a unit (\"GiB\") where a count has none |",
+                "COUNT | 40k | has a unit (\"k\") where a count has none | 40000",
+                "COUNT | '1,500' | has a comma | 1500",
+                "COUNT | '1,000,000' | has a comma | 1000000",
+                "DURATION | '1,500 s' | has a comma |",
+                "DURATION | 5 MB | has an unknown unit (\"MB\") |",
+                "DURATION | 5 x | has an unknown unit (\"x\") |",
+                "SIZE | 1 ms | has an unknown unit (\"ms\") |",
+                "SIZE | 5 q | has an unknown unit (\"q\") |",
+                "SIZE | 5 GiN | has an unknown unit (\"GiN\") | 5 GiB",
+                "SHARE | 70 x | has an unknown unit (\"x\") |",
+                "IOPS | 40k IOPS | has an unknown unit (\"k IOPS\") | 40000 IOPS",
+                "IOPS | 0.5M | has an unknown unit (\"M\") | 500000 IOPS",
+                "IOPS | '40,000 IOPS' | has a comma | 40000 IOPS",
                 "RATIO | 0 | is zero |",
                 "RATIO | 0.0000001 | is not a whole number of ppm |",
                 "ERROR_RATE | 0.08 PB | has an unknown unit (\"PB\") | 0.08 /PB",
@@ -106,10 +121,23 @@ class QuantityKindTest {
     void limitsAreNamedInTheUnitThatReadsBest() {
         Limits limits = Limits.of(64 << 10, 1L << 50);
         ValueException e =
-                assertThrows(ValueException.class, () -> QuantityKind.SIZE.parse("1 KiB", limits));
+                assertThrows(ValueException.class, () -> QuantityKind.SIZE.parse("32 KiB", limits));
         assertEquals("is too small", e.getMessage());
         assertEquals(Optional.of("64 KiB"), e.maybe());
         assertTrue(e.allowed().endsWith("64 KiB to 1 PiB"), e.allowed());
+    }
+
+    @Test
+    void aLimitFarOffIsNoSuggestion() {
+        Limits limits = Limits.of(64, 4096);
+        assertEquals(Optional.of("4096"), tooFar("5000", limits));
+        assertEquals(Optional.empty(), tooFar("1000000", limits));
+        assertEquals(Optional.empty(), tooFar("3", limits));
+    }
+
+    private static Optional<String> tooFar(String text, Limits limits) {
+        return assertThrows(ValueException.class, () -> QuantityKind.COUNT.parse(text, limits))
+                .maybe();
     }
 
     @ParameterizedTest

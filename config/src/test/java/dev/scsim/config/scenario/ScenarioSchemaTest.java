@@ -145,6 +145,15 @@ class ScenarioSchemaTest {
         assertEquals(catalogue.ids(EntryKind.RELEASE), examples("array", "scos"));
         assertEquals(catalogue.ids(EntryKind.DRIVE), examples("folder", "drive"));
         assertEquals(catalogue.ids(EntryKind.WORKLOAD), examples("workload", "profile"));
+        assertEquals(catalogue.ids(EntryKind.PORT), ports());
+        assertEquals(catalogue.ids(EntryKind.ENCLOSURE), examples("shelf", "enclosure"));
+    }
+
+    private List<String> ports() {
+        List<String> words = new ArrayList<>();
+        schema.at("/$defs/array/properties/front_end/properties/kind/examples")
+                .forEach(word -> words.add(word.asText()));
+        return words;
     }
 
     private List<String> examples(String definition, String key) {

@@ -45,6 +45,9 @@ final class Texts {
                   all_extents: true
                   detection: 10 s
                   detection_jitter: 5 s
+                front_end: { kind: iscsi-25gbe, ports: 2 }
+                enclosures: [{ enclosure: SC420, count: 1 }]
+                chains: 2
             volumes:
               - { name: data, array: sc1, count: 16, size: 500 GiB }
               - name: log

@@ -285,7 +285,7 @@ class WrongFaultsTest {
                 "{ risk: maybe } | 24 | .risk | is text |",
                 "{ risk: { mission: 5 years } } | 35 | .risk.mission"
                         + " | has an unknown unit (\"years\") | 5 y",
-                "{ risk: { mission: 1 h } } | 35 | .risk.mission | is too small | 1 d",
+                "{ risk: { mission: 1 h } } | 35 | .risk.mission | is too small |",
                 "{ risk: { relative_error: 90 % } } | 42 | .risk.relative_error"
                         + " | is too large | 50 %",
                 "{ risk: { mision: 1 y } } | 26 | .risk.mision | unknown key | mission",

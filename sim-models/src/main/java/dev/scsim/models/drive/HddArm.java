@@ -15,22 +15,17 @@ import dev.scsim.core.resource.Resource;
  * in the drive's buffer if it comes late, a write waits for the next turn.
  *
  * <p>Of the operations in the drive the heads take the one that they reach first, urgent ones
- * before others; but one that {@value #OVERTAKEN_PER_DEPTH} times the queue depth have overtaken
- * goes next.
+ * before others; but one that too many have overtaken goes next ({@link HddQueueSpec}).
  *
  * <p>The time integrals of the statistics are kept as those of the stations in {@code
  * core.resource}. Confined to the simulation thread.
  */
 final class HddArm implements Resource {
-    /** Well above the sojourn of most, so that it seldom binds; assumed. */
-    private static final int OVERTAKEN_PER_DEPTH = 4;
-
     private final Scheduler scheduler;
     private final String name;
     private final HddGeometry geometry;
     private final HddQueue queue;
     private final int turnNanos;
-    private final int trackStrips;
     private final int settleNanos;
     private final int phaseNanos;
     private final int overtakenMax;
@@ -53,12 +48,11 @@ final class HddArm implements Resource {
         this.scheduler = scheduler;
         this.name = name;
         this.geometry = new HddGeometry(spec);
-        this.queue = new HddQueue(spec.queueDepth());
+        this.queue = new HddQueue(spec.queue());
         this.turnNanos = geometry.turnNanos();
-        this.trackStrips = geometry.trackStrips();
         this.settleNanos = (int) spec.writeSettleNanos();
         this.phaseNanos = (int) Math.floorMod(Mixer.hash64(name), (long) turnNanos);
-        this.overtakenMax = OVERTAKEN_PER_DEPTH * spec.queueDepth();
+        this.overtakenMax = spec.queue().overtakenPerDepth() * spec.queue().depth();
         this.sinceNanos = scheduler.nowNanos();
     }
 
@@ -154,7 +148,7 @@ final class HddArm implements Resource {
     /** Time until the place of an operation is under the heads, ns. */
     private long positioningNanos(int slot, long now) {
         long gap = queue.strip[slot] - nextStrip;
-        boolean near = gap >= -1 && gap <= trackStrips;
+        boolean near = gap >= -1 && gap <= geometry.trackStrips(headBucket);
         boolean write = queue.write[slot];
         if (near && write == lastWasWrite) {
             long between = Math.max(0, gap) * HddGeometry.STRIP_BYTES;

@@ -7,15 +7,12 @@ import java.util.Arrays;
 /**
  * The operations that wait for the arm of one drive: some in the drive, which may choose among
  * them, the rest in two lines before it, first in, first out. Urgent ones enter first, but after
- * {@value #URGENT_IN_A_ROW} of them in a row a normal one does.
+ * a number of them in a row a normal one does.
  *
  * <p>State: operations in parallel arrays by slot; lines linked through {@code next}; the slots in
  * the drive side by side. Grows and never shrinks.
  */
 final class HddQueue {
-    /** So that a steady stream of urgent ones stops no other; assumed. */
-    private static final int URGENT_IN_A_ROW = 8;
-
     private static final int NONE = -1;
     private static final int SLOTS_FIRST = 64;
 
@@ -36,6 +33,8 @@ final class HddQueue {
 
     int held;
 
+    // So that a steady stream of urgent ones stops no other.
+    private final int urgentInARowMax;
     private int[] next = new int[SLOTS_FIRST];
     private int firstFree = NONE;
     private int slotsUsed;
@@ -46,8 +45,9 @@ final class HddQueue {
     private int urgentInARow;
     private int waiting;
 
-    HddQueue(int depth) {
-        this.inDrive = new int[depth];
+    HddQueue(HddQueueSpec spec) {
+        this.inDrive = new int[spec.depth()];
+        this.urgentInARowMax = spec.urgentInARow();
     }
 
     /** Operations that wait, in the drive or before it. */
@@ -114,7 +114,7 @@ final class HddQueue {
 
     private int takeFirst() {
         boolean takesUrgent =
-                firstNormal == NONE || firstUrgent != NONE && urgentInARow < URGENT_IN_A_ROW;
+                firstNormal == NONE || firstUrgent != NONE && urgentInARow < urgentInARowMax;
         if (!takesUrgent) {
             urgentInARow = 0;
             int slot = firstNormal;

@@ -17,7 +17,7 @@ import dev.scsim.core.units.Ppm;
  * @param outerBytesPerSecond rate of the medium where data begins, at the outer edge
  * @param innerBytesPerSecond rate of the medium at the inner edge; the same = not zoned
  * @param interfaceBytesPerSecond rate of the interface, each way
- * @param queueDepth operations that the drive holds and chooses from, 1 to 256; 1 = in their order
+ * @param queue how it orders what waits
  */
 public record HddSpec(
         String id,
@@ -29,7 +29,7 @@ public record HddSpec(
         long outerBytesPerSecond,
         long innerBytesPerSecond,
         long interfaceBytesPerSecond,
-        int queueDepth)
+        HddQueueSpec queue)
         implements DriveSpec {
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
 
@@ -49,7 +49,6 @@ public record HddSpec(
                 outerBytesPerSecond,
                 innerBytesPerSecond);
         checkArgument(interfaceBytesPerSecond > 0, "interface rate");
-        checkArgument(queueDepth > 0 && queueDepth <= 256, "queue depth %s", queueDepth);
     }
 
     /** Time of one turn, ns. */

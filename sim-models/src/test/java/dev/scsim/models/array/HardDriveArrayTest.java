@@ -10,6 +10,7 @@ import static dev.scsim.models.testing.SmallLoads.ALL_WRITES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.scsim.models.drive.HddQueueSpec;
 import dev.scsim.models.drive.HddSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
@@ -107,7 +108,7 @@ class HardDriveArrayTest {
                 model.outerBytesPerSecond(),
                 model.innerBytesPerSecond(),
                 model.interfaceBytesPerSecond(),
-                1);
+                new HddQueueSpec(1, 4, 8));
     }
 
     private static double iops(SmallArrays array, int readPpm, int kib, int outstanding) {

@@ -20,12 +20,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** What a hard drive does is what the arithmetic of its data sheet says. */
 class HddDriveTest {
     private static final long STRIP_BYTES = 65_536;
     private static final double SECOND = 1e9;
+    private static final int STREAMS = 16;
+    private static final int MIXES = 100;
 
     private final Simulation simulation = Simulation.create(1);
     private final RandomStream luck = new RandomStreams(7, 0).named("positions");
@@ -100,6 +103,21 @@ class HddDriveTest {
                 assertEquals(inner, sequentialRate(model, writes, kib, 0.999), 0.03 * inner);
             }
         }
+    }
+
+    /**
+     * Streams keep their angles to each other for long, so one mix is luck and the mean over many
+     * is taken. Data at the outer edge lies where it lay, whatever the inner edge is like.
+     */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, 0.5, 1})
+    void slowerInnerTracksMakeNoMixOfStreamsFaster(double share) {
+        double none = streamsRate(withInnerLoss(HDD_10K, 0), share);
+        double mild = streamsRate(withInnerLoss(HDD_10K, 0.3), share);
+        double strong = streamsRate(withInnerLoss(HDD_10K, 0.6), share);
+        assertTrue(mild < 1.03 * none && strong < 1.03 * mild, none + ", " + mild + ", " + strong);
+        double least = share == 1 ? 0 : 0.95 * none;
+        assertTrue(strong > least, none + ", " + strong);
     }
 
     /** With two outstanding one is served and one waits: nothing to choose from yet. */
@@ -308,6 +326,40 @@ class HddDriveTest {
         }
     }
 
+    /** Mean bytes per second of sixteen streams, evenly spread over a share of the capacity. */
+    private double streamsRate(HddSpec model, double share) {
+        spec = model;
+        RandomStream places = new RandomStreams(7, 0).named("streams");
+        double sum = 0;
+        for (int mix = 0; mix < MIXES; mix++) {
+            start();
+            long apart = (long) (share * spec.capacityBytes() / STRIP_BYTES) / STREAMS;
+            long[] next = new long[STREAMS];
+            Arrays.setAll(next, stream -> apart * stream + places.nextInt(1000));
+            sum += streamsRate(next);
+        }
+        return sum / MIXES;
+    }
+
+    /** Four requests of each stream are outstanding. */
+    private double streamsRate(long[] next) {
+        EventHandler[] again = new EventHandler[1];
+        again[0] = stream -> {
+            if (++done < 2000) {
+                drive.readMedium(next[(int) stream]++, STRIP_BYTES, again[0], stream);
+            }
+        };
+        done = 0;
+        long from = simulation.nowNanos();
+        for (int stream = 0; stream < next.length; stream++) {
+            for (int ahead = 0; ahead < 4; ahead++) {
+                drive.readMedium(next[stream]++, STRIP_BYTES, again[0], stream);
+            }
+        }
+        simulation.run();
+        return done * STRIP_BYTES * SECOND / (simulation.nowNanos() - from);
+    }
+
     private void start() {
         drive = spec.newDrive(simulation, "drive", Ppm.NONE);
     }
@@ -322,7 +374,22 @@ class HddDriveTest {
     }
 
     private static HddSpec withoutSettling(HddSpec model) {
-        return changed(model, 0, model.queueDepth());
+        return changed(model, 0, model.queue().depth());
+    }
+
+    private static HddSpec withInnerLoss(HddSpec model, double share) {
+        HddSpec same = changed(model, model.writeSettleNanos(), model.queue().depth());
+        return new HddSpec(
+                same.id(),
+                same.driveClass(),
+                same.capacityBytes(),
+                same.turnsPerMinute(),
+                same.seek(),
+                same.writeSettleNanos(),
+                same.outerBytesPerSecond(),
+                Math.round(same.outerBytesPerSecond() * (1 - share)),
+                same.interfaceBytesPerSecond(),
+                same.queue());
     }
 
     private static HddSpec changed(HddSpec model, long settleNanos, int depth) {
@@ -336,6 +403,6 @@ class HddDriveTest {
                 model.outerBytesPerSecond(),
                 model.innerBytesPerSecond(),
                 model.interfaceBytesPerSecond(),
-                depth);
+                new HddQueueSpec(depth, 4, 8));
     }
 }

@@ -7,6 +7,7 @@ import dev.scsim.models.cache.StripAffinity;
 import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.drive.DriveSpec;
+import dev.scsim.models.drive.HddQueueSpec;
 import dev.scsim.models.drive.HddSpec;
 import dev.scsim.models.drive.SeekCurve;
 import dev.scsim.models.drive.SsdSpec;
@@ -124,7 +125,7 @@ public final class SmallArrays {
                 mb * 1_000_000,
                 mb * 1_000_000 * 2 / 3,
                 1_200_000_000,
-                32);
+                new HddQueueSpec(32, 4, 8));
     }
 
     public static SmallArrays array() {

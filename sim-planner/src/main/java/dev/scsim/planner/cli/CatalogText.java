@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
 /** The catalogue as text. */
 final class CatalogText {
 
+    private static final String FACTS = ".facts.";
+
     private final Catalogue catalogue;
 
     CatalogText(Catalogue catalogue) {
@@ -31,6 +33,8 @@ final class CatalogText {
         arrays(EntryKind.ARRAY),
         drives(EntryKind.DRIVE),
         releases(EntryKind.RELEASE),
+        ports(EntryKind.PORT),
+        enclosures(EntryKind.ENCLOSURE),
         workloads(EntryKind.WORKLOAD),
         references(EntryKind.REFERENCE),
         measurements(null),
@@ -214,13 +218,35 @@ final class CatalogText {
                 Column.text("confidence"),
                 Column.text("source"));
         for (CatalogueValue value : entry.all()) {
+            if (isFact(entry, value)) {
+                continue;
+            }
             table.row(value.key(), value.text(), value.confidence().label(), value.source());
         }
         String notes = entry.all().stream()
                 .filter(value -> !value.note().isEmpty())
                 .map(value -> value.key() + ": " + value.note() + "\n")
                 .collect(Collectors.joining());
-        return entry.title() + "\n\n" + table + (notes.isEmpty() ? "" : "\nNotes\n" + notes);
+        return entry.title()
+                + "\n\n"
+                + table
+                + facts(entry)
+                + (notes.isEmpty() ? "" : "\nNotes\n" + notes);
+    }
+
+    private static boolean isFact(CatalogueEntry entry, CatalogueValue value) {
+        return value.key().startsWith(entry.key() + FACTS);
+    }
+
+    /** Sentences, which would make a table too wide. */
+    private static String facts(CatalogueEntry entry) {
+        String facts = entry.all().stream()
+                .filter(value -> isFact(entry, value))
+                .map(value -> value.key().substring((entry.key() + FACTS).length()) + ": "
+                        + value.text() + " (" + value.confidence().label() + ", " + value.source()
+                        + ")\n")
+                .collect(Collectors.joining());
+        return facts.isEmpty() ? "" : "\nFacts, from which nothing is simulated\n" + facts;
     }
 
     private static String fields(FittedParameter parameter) {

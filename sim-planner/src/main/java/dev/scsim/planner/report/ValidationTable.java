@@ -11,6 +11,8 @@ import java.util.OptionalDouble;
 /** The validation on a terminal. */
 public final class ValidationTable {
 
+    private static final int WIDTH = 80;
+
     private ValidationTable() {}
 
     /** The whole text. */
@@ -78,7 +80,27 @@ public final class ValidationTable {
                     row.claim().unit());
         }
         text.append("\nClaims, to which nothing is fitted, beside the reference configuration:\n")
-                .append(table);
+                .append(table)
+                .append("\nSimulated for them:\n");
+        for (ValidationResult.ClaimRow row : claims) {
+            text.append(row.claim().id()).append('\n');
+            wrapped(text, row.note());
+        }
+    }
+
+    private static void wrapped(StringBuilder text, String note) {
+        int column = 0;
+        for (String word : note.split(" ")) {
+            boolean fits = column > 0 && column + word.length() + 1 <= WIDTH;
+            if (fits) {
+                text.append(' ').append(word);
+                column += word.length() + 1;
+            } else {
+                text.append(column > 0 ? "\n  " : "  ").append(word);
+                column = word.length() + 2;
+            }
+        }
+        text.append('\n');
     }
 
     private static void row(TextTable table, ValidationResult.Row row) {

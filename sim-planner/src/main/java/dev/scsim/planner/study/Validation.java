@@ -112,7 +112,7 @@ public final class Validation {
         catalogue.references().stream()
                 .findFirst()
                 .ifPresent(reference -> claims.forEach(
-                        claim -> rules.put(claim, ClaimRule.of(claim, reference.id()))));
+                        claim -> rules.put(claim, ClaimRule.of(claim, catalogue, reference.id()))));
         return rules;
     }
 

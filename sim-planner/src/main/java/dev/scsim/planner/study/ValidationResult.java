@@ -33,7 +33,7 @@ public record ValidationResult(
     }
 
     /**
-     * One claim beside what the reference configuration does.
+     * One claim beside what the reference configuration does, with the model of the claim.
      *
      * @param claim as stated
      * @param predicted in the claim's unit; empty when the simulator cannot tell

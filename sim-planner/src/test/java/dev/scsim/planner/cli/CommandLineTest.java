@@ -191,6 +191,8 @@ class CommandLineTest {
         }
         String release = scsim("catalog", "releases", "7.3").exits(0).out();
         assertTrue(release.contains("cpu.host_read") && release.contains("confidence"));
+        assertTrue(release.contains("\ncloudiq: CloudIQ")
+                && release.contains("(reported, review-7.3)"));
         assertTrue(scsim("catalog", "measurements", "7.2/4k-random-read/peak_iops")
                 .exits(0)
                 .out()
