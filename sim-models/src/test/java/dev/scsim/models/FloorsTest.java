@@ -38,7 +38,8 @@ class FloorsTest {
                     .put("sparing", List.of("raid", "drive", "pool", "fault"))
                     .put("check", List.of("raid", "pool", "fault", "sparing"))
                     .put("cache", List.of("pool"))
-                    .put("release", List.of("pool"))
+                    .put("page", List.of("raid"))
+                    .put("release", List.of("pool", "page"))
                     .put("controller", List.of("raid", "io", "drive", "pool", "cache", "release"))
                     .put("workload", List.of("io"))
                     .put(
