@@ -6,28 +6,29 @@ import dev.scsim.models.page.CycleRecord.Trigger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The account of one cycle; groups moved by kind, source and target. */
+/** The account of one cycle; groups moved by kind, source and target. Its plan goes when it ends. */
 final class Cycle {
     private static final MoveKind[] KINDS = MoveKind.values();
-
-    static final long NEVER = -1;
+    private static final long NEVER = -1;
 
     final Trigger trigger;
     final long startNanos;
-    final ProgressionPlan plan;
     private final int regions;
+    private final int planned;
     private final long[] movedGroups;
+    private ProgressionPlan plan;
+    private long left;
     Ending ending = Ending.RUNNING;
     long endNanos = NEVER;
     long moved;
     long withoutRoom;
     long overtaken;
-    long stopped;
 
     Cycle(Trigger trigger, long startNanos, ProgressionPlan plan, int regions) {
         this.trigger = trigger;
         this.startNanos = startNanos;
         this.plan = plan;
+        this.planned = plan.planned.length;
         this.regions = regions;
         this.movedGroups = new long[KINDS.length * regions * regions];
     }
@@ -36,9 +37,31 @@ final class Cycle {
         return trigger == Trigger.NIGHTLY ? "nightly" : "on-demand";
     }
 
+    /** Only while it runs. */
+    ProgressionPlan plan() {
+        return plan;
+    }
+
+    int planned() {
+        return planned;
+    }
+
+    /** Groups not reached, and one that was given up. */
+    long left() {
+        return plan == null ? left : plan.left();
+    }
+
     void count(MoveKind kind, int from, int to) {
         moved++;
         movedGroups[(kind.ordinal() * regions + from) * regions + to]++;
+    }
+
+    /** @param givenUp whether a move was under way */
+    void end(Ending how, long nanos, boolean givenUp) {
+        ending = how;
+        endNanos = nanos;
+        left = plan.left() + (givenUp ? 1 : 0);
+        plan = null;
     }
 
     CycleRecord record(long groupBytes) {
@@ -56,10 +79,10 @@ final class Cycle {
                 ending,
                 startNanos,
                 endNanos,
-                plan.planned.length,
+                planned,
                 moves,
                 withoutRoom,
                 overtaken,
-                plan.left() + stopped);
+                left());
     }
 }

@@ -162,6 +162,11 @@ public final class DataProgression {
         return cycles;
     }
 
+    /** The cycle that runs, or null. */
+    Cycle running() {
+        return running;
+    }
+
     private boolean step(long limitNanos) {
         long next = nextNanos();
         if (next > limitNanos) {
@@ -232,7 +237,7 @@ public final class DataProgression {
     }
 
     private void startMove() {
-        ProgressionPlan plan = running.plan;
+        ProgressionPlan plan = running.plan();
         while (plan.hasNext()) {
             int group = plan.next();
             if (!plan.stillStands(group)) {
@@ -252,7 +257,7 @@ public final class DataProgression {
             moveEndNanos = nowNanos + Transfer.nanosFor(table.groupSize().groupBytes(), rate);
             return;
         }
-        end(Ending.DONE);
+        end(Ending.DONE, false);
     }
 
     private void endMove() {
@@ -263,17 +268,16 @@ public final class DataProgression {
     }
 
     private void stop(Ending ending) {
-        if (moveEndNanos != Long.MAX_VALUE) {
+        boolean givenUp = moveEndNanos != Long.MAX_VALUE;
+        if (givenUp) {
             moveEndNanos = Long.MAX_VALUE;
             table.giveUpMove();
-            running.stopped++;
         }
-        end(ending);
+        end(ending, givenUp);
     }
 
-    private void end(Ending ending) {
-        running.ending = ending;
-        running.endNanos = nowNanos;
+    private void end(Ending ending, boolean givenUp) {
+        running.end(ending, nowNanos, givenUp);
         table.log()
                 .add(
                         Kind.CYCLE_ENDED,
@@ -281,7 +285,7 @@ public final class DataProgression {
                         running.label(),
                         running.moved,
                         running.withoutRoom,
-                        running.plan.left() + running.stopped);
+                        running.left());
         table.sayRoom();
         running = null;
     }

@@ -85,11 +85,6 @@ final class ProgressionPlan {
         return PageTable.NONE;
     }
 
-    /** Groups whose turn has come. */
-    int begun() {
-        return next;
-    }
-
     /** Groups that are still to come. */
     int left() {
         return planned.length - next;
