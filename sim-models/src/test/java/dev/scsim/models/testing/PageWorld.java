@@ -42,6 +42,19 @@ public record PageWorld(
             }
         }
 
+        /** Data is there already, if it has not been written and there is room. */
+        record LayOut(int volume, int position, int region) implements Action {
+            @Override
+            public void happen(DataProgression progression) {
+                PageTable table = progression.table();
+                int into = region % table.regions().size();
+                boolean written = table.newest(volume, position) != PageTable.NONE;
+                if (!written && table.freeGroups(into) > 0) {
+                    table.layOut(volume, position, 1, into, 0);
+                }
+            }
+        }
+
         /** Hosts read. */
         record Touch(int volume, int position, int times) implements Action {
             @Override

@@ -105,7 +105,7 @@ public final class PageWorlds extends DomainContextBase {
 
     private static Arbitrary<Draw> draws() {
         return Combinators.combine(
-                        Arbitraries.of(0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 4, 5, 6),
+                        Arbitraries.of(0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 6, 7, 7, 7),
                         Arbitraries.integers().between(0, 1),
                         Arbitraries.integers().between(0, POSITIONS - 1),
                         Arbitraries.integers().between(0, 47))
@@ -129,7 +129,8 @@ public final class PageWorlds extends DomainContextBase {
             case 3 -> new Action.Delete(volume, draw.position);
             case 4 -> new Action.Wait(draw.times, 5 * draw.position);
             case 5 -> new Action.OnDemand();
-            default -> new Action.Use(volume, draw.times % 5);
+            case 6 -> new Action.Use(volume, draw.times % 5);
+            default -> new Action.LayOut(volume, draw.position, draw.times);
         };
     }
 }
