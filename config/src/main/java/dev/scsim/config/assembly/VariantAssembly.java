@@ -209,7 +209,8 @@ final class VariantAssembly {
         boolean flash = group.driveClass().flash();
         boolean raidChosen = entry.raid().isPresent();
         boolean drivesStayWell = faults(entry.name()).isEmpty();
-        // Limits only warn and the part is a label: no result rests on them.
+        // Limits only warn and the part is a label: no result rests on them. Data Progression
+        // takes nights, a run seconds.
         use(
                 model.entry(),
                 path -> path.startsWith("limits.")
@@ -225,6 +226,7 @@ final class VariantAssembly {
                         || path.endsWith("_min")
                         || path.startsWith("redundancy.")
                                 && (raidChosen || isOtherRule(path, flash))
+                        || path.startsWith("progression.")
                         || path.equals("sparing.shipped") && entry.sparing().isPresent()
                         || path.startsWith(REBUILD)
                                 && (drivesStayWell

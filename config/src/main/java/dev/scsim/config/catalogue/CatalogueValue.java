@@ -69,6 +69,10 @@ public record CatalogueValue(
         throw new IllegalStateException(key + " is not a quantity");
     }
 
+    long nanosOfDay() {
+        return ValueForm.TimeOfDay.nanosOf(text);
+    }
+
     boolean flag() {
         return text.equals("true");
     }

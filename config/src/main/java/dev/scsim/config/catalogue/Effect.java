@@ -15,7 +15,9 @@ import java.util.Set;
  * @param metric {@code peak_iops}, {@code throughput}, {@code max_iops_under_1ms}, {@code
  *     latency_at_peak} or {@code latency} (mean response time at a fixed rate); of rebuilds {@code
  *     rebuild_time} and {@code data_loss}; of capacity {@code usable_capacity}, {@code
- *     first_alert}, {@code alerts}, {@code conservation_free} and {@code emergency_free}
+ *     first_alert}, {@code alerts}, {@code conservation_free} and {@code emergency_free};
+ *     of Data Progression {@code progression_time}, {@code demotion_time}, {@code promotion_time}
+ *     and {@code merge_time}
  * @param direction which way the metric moves
  * @param workload profile id of the workload that shows it; empty when none is expected to
  * @param settings changes of the reference scenario that make it visible, by scenario path
@@ -30,6 +32,8 @@ public record Effect(
 
     private static final Set<String> CAPACITY_METRICS = Set.of(
             "usable_capacity", "first_alert", "alerts", "conservation_free", "emergency_free");
+    private static final Set<String> PROGRESSION_METRICS =
+            Set.of("progression_time", "demotion_time", "promotion_time", "merge_time");
 
     public Effect {
         settings = ImmutableMap.copyOf(settings);
@@ -38,6 +42,11 @@ public record Effect(
     /** Whether the metric is one of capacity, which no run is needed for. */
     public boolean ofCapacity() {
         return CAPACITY_METRICS.contains(metric);
+    }
+
+    /** Whether the metric is one of Data Progression, of pages over days. */
+    public boolean ofProgression() {
+        return PROGRESSION_METRICS.contains(metric);
     }
 
     /** Which way a metric moves. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 
 import dev.scsim.config.quantity.Limits;
 import dev.scsim.config.quantity.QuantityKind;
+import dev.scsim.models.page.ProgressionRules;
 import dev.scsim.models.raid.RaidLevel;
 
 import java.util.Arrays;
@@ -93,6 +94,7 @@ public enum EntryKind {
             keys.words("scheduling.exponential_cpu", FLAG);
             keys.words("sparing.shipped", List.of("dedicated", "distributed"));
             keys.quantity("sparing.group", QuantityKind.COUNT, Limits.POSITIVE);
+            progression(keys);
             keys.quantity("rebuild.extent", QuantityKind.SIZE, Limits.of(1 << 20, 8L << 30));
             keys.quantity("rebuild.share", QuantityKind.SHARE, POSITIVE_SHARE);
             keys.quantity("rebuild.jobs_per_drive", QuantityKind.COUNT, Limits.of(1, 256));
@@ -135,6 +137,19 @@ public enum EntryKind {
                 }
             }
         }
+
+        private void progression(Shapes keys) {
+            keys.timeOfDay("progression.start");
+            keys.quantity("progression.max_run", QuantityKind.DURATION, MAX_RUN);
+            keys.quantity("progression.demote_after", QuantityKind.COUNT, Limits.of(1, 100));
+            keys.quantity("progression.promote_after", QuantityKind.COUNT, Limits.of(1, 100));
+            keys.quantity("progression.steady_accesses", QuantityKind.COUNT, STEADY);
+            keys.words("progression.on_demand", FLAG);
+            keys.words("progression.write_order", List.of("tier-first", "mirrored-first"));
+            keys.quantity("progression.share", QuantityKind.SHARE, POSITIVE_SHARE);
+            keys.quantity("progression.pages_at_once", QuantityKind.COUNT, Limits.of(1, 4096));
+            keys.quantity("progression.merge", QuantityKind.DURATION, MERGE);
+        }
     },
     WORKLOAD("workloads", "workload") {
         @Override
@@ -166,6 +181,10 @@ public enum EntryKind {
     private static final Limits CLOCK = Limits.of(100_000_000L, 100_000_000_000L);
     private static final Limits SHARE = Limits.of(0, 1_000_000);
     private static final Limits POSITIVE_SHARE = Limits.of(1, 1_000_000);
+    // A cycle is over before the next night.
+    private static final Limits MAX_RUN = Limits.of(1, ProgressionRules.DAY_NANOS);
+    private static final Limits STEADY = Limits.of(1, Short.MAX_VALUE);
+    private static final Limits MERGE = Limits.of(1, 1_000_000_000);
     // The shapes that WeibullFailures takes: above 0.5, to 10.
     private static final Limits SHAPE = Limits.of(500_001, 10_000_000);
     // Up to one error in a MB, far worse than any drive.
@@ -240,6 +259,10 @@ public enum EntryKind {
 
         void words(String path, List<String> words) {
             list.add(new KeyShape(path, new ValueForm.Words(words), true));
+        }
+
+        void timeOfDay(String path) {
+            list.add(new KeyShape(path, new ValueForm.TimeOfDay(), true));
         }
 
         void text(String path) {

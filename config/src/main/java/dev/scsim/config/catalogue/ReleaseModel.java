@@ -3,6 +3,8 @@ package dev.scsim.config.catalogue;
 import dev.scsim.config.quantity.ValueException;
 import dev.scsim.models.capacity.LowSpaceMode;
 import dev.scsim.models.capacity.LowSpaceSpec;
+import dev.scsim.models.page.ProgressionRules;
+import dev.scsim.models.page.WriteOrder;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.raid.Redundancy;
@@ -27,7 +29,8 @@ public record ReleaseModel(CatalogueEntry entry) {
     }
 
     public ReleaseProfile profile() {
-        return new ReleaseProfile(entry.id(), costs(), scheduling(), shippedSparing(), rebuild());
+        return new ReleaseProfile(
+                entry.id(), costs(), scheduling(), shippedSparing(), rebuild(), progression());
     }
 
     private IoPathCosts costs() {
@@ -66,6 +69,26 @@ public record ReleaseModel(CatalogueEntry entry) {
                 entry.value("rebuild.all_extents").flag(),
                 entry.number("rebuild.detection"),
                 entry.number("rebuild.detection_jitter"));
+    }
+
+    private ProgressionRules progression() {
+        return new ProgressionRules(
+                entry.value("progression.start").nanosOfDay(),
+                entry.number("progression.max_run"),
+                entry.count("progression.demote_after"),
+                entry.count("progression.promote_after"),
+                entry.count("progression.steady_accesses"),
+                entry.value("progression.on_demand").flag(),
+                writeOrder(),
+                entry.count("progression.share"),
+                entry.count("progression.pages_at_once"),
+                entry.number("progression.merge"));
+    }
+
+    private WriteOrder writeOrder() {
+        return entry.text("progression.write_order").equals("tier-first")
+                ? WriteOrder.TIER_FIRST
+                : WriteOrder.MIRRORED_FIRST;
     }
 
     /** Keys of the rebuild values, in the order of the catalogue. */

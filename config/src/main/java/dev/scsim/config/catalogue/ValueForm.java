@@ -6,7 +6,10 @@ import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.config.quantity.RequestSizes;
 import dev.scsim.config.quantity.ValueException;
 
+import java.time.LocalTime;
+import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Optional;
 
 /** What texts a catalogue key takes. */
 public sealed interface ValueForm {
@@ -105,12 +108,44 @@ public sealed interface ValueForm {
         }
     }
 
+    /** A time of day, such as {@code 19:00}. */
+    record TimeOfDay() implements ValueForm {
+        static long nanosOf(String text) {
+            return LocalTime.parse(text).toNanoOfDay();
+        }
+
+        @Override
+        public void check(String text) {
+            try {
+                nanosOf(text);
+            } catch (DateTimeParseException e) {
+                throw new ValueException(
+                        "is no time of day", "24 hours, such as 19:00", Optional.empty());
+            }
+        }
+
+        @Override
+        public boolean numeric() {
+            return false;
+        }
+
+        @Override
+        public String unit(String text) {
+            return "";
+        }
+
+        @Override
+        public String scale(String text, long factorPpm) {
+            return text;
+        }
+    }
+
     /** Any text, such as the id of another entry. */
     record Text() implements ValueForm {
         @Override
         public void check(String text) {
             if (text.isBlank()) {
-                throw new ValueException("is empty", "some text", java.util.Optional.empty());
+                throw new ValueException("is empty", "some text", Optional.empty());
             }
         }
 

@@ -67,6 +67,7 @@ class CatalogueTest {
             assertFalse(effect.why().isBlank(), value.key());
             boolean visible = effect.direction() != Direction.NONE_EXPECTED;
             boolean hosts = !effect.ofCapacity()
+                    && !effect.ofProgression()
                     && !Set.of("rebuild_time", "data_loss").contains(effect.metric());
             assertEquals(visible && hosts, effect.workload().isPresent(), value.key());
         }

@@ -1,5 +1,6 @@
 package dev.scsim.models.release;
 
+import dev.scsim.models.page.ProgressionRules;
 import dev.scsim.models.pool.Sparing;
 
 /**
@@ -11,18 +12,20 @@ import dev.scsim.models.pool.Sparing;
  * @param scheduling cores, destage and read-ahead
  * @param shippedSparing how a newly shipped array keeps spare space
  * @param rebuild how failed drives are rebuilt
+ * @param progression how pages move between tiers and RAID levels
  */
 public record ReleaseProfile(
         String label,
         IoPathCosts costs,
         SchedulingSpec scheduling,
         Sparing shippedSparing,
-        RebuildProfile rebuild) {
+        RebuildProfile rebuild,
+        ProgressionRules progression) {
     public ReleaseProfile withCosts(IoPathCosts others) {
-        return new ReleaseProfile(label, others, scheduling, shippedSparing, rebuild);
+        return new ReleaseProfile(label, others, scheduling, shippedSparing, rebuild, progression);
     }
 
     public ReleaseProfile withRebuild(RebuildProfile other) {
-        return new ReleaseProfile(label, costs, scheduling, shippedSparing, other);
+        return new ReleaseProfile(label, costs, scheduling, shippedSparing, other, progression);
     }
 }

@@ -8,6 +8,7 @@ import dev.scsim.models.page.ProgressionRules;
 import dev.scsim.models.page.Region;
 import dev.scsim.models.page.Regions;
 import dev.scsim.models.page.StorageProfile;
+import dev.scsim.models.page.WriteOrder;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -29,6 +30,19 @@ public record PageWorld(
     public static final PageGroupSize GROUP = new PageGroupSize(2 << 20, 1);
 
     private static final long MINUTE = 60_000_000_000L;
+
+    /** 19:00, 12 cycles and 3 days, as documented. */
+    public static final ProgressionRules DOCUMENTED = new ProgressionRules(
+            19 * 60 * MINUTE,
+            12 * 60 * MINUTE,
+            12,
+            3,
+            10,
+            true,
+            WriteOrder.TIER_FIRST,
+            200_000,
+            16,
+            20_000);
 
     /** What hosts, administrators and time do. */
     public sealed interface Action {

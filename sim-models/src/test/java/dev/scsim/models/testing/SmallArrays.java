@@ -264,7 +264,8 @@ public final class SmallArrays {
         return new StorageCenterSpec(
                 "array",
                 controllers,
-                new ReleaseProfile("test", costs, scheduling, sparing, rebuild),
+                new ReleaseProfile(
+                        "test", costs, scheduling, sparing, rebuild, PageWorld.DOCUMENTED),
                 tiers.isEmpty()
                         ? List.of(TierSpec.of(new FolderSpec(drive, driveCount, sparing, 21), raid))
                         : tiers,

@@ -16,6 +16,7 @@ import dev.scsim.models.capacity.Threshold;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.forecast.ForecastSpec;
 import dev.scsim.models.forecast.RebuildForecast;
+import dev.scsim.models.page.ProgressionRules;
 import dev.scsim.models.risk.RiskRun;
 import dev.scsim.models.risk.RiskSpec;
 import dev.scsim.models.risk.RiskStudy;
@@ -66,7 +67,7 @@ class CatalogueEffectsTest {
                 ? capacity(effect.metric(), doubled, value.key())
                                 / capacity(effect.metric(), CATALOGUE, value.key())
                         - 1
-                : change(effect.metric(), doubled, value.key());
+                : change(effect, doubled, value.key());
         boolean right =
                 effect.direction() == Effect.Direction.UP ? change > MOVES : change < -MOVES;
         assertTrue(
@@ -82,10 +83,10 @@ class CatalogueEffectsTest {
                         effect.why()));
     }
 
-    private static double change(String metric, Catalogue doubled, String key) {
+    private static double change(Effect effect, Catalogue doubled, String key) {
         AssembledVariant before = Assembly.whereSeen(CATALOGUE, key);
         AssembledVariant after = Assembly.whereSeen(doubled, key);
-        return measure(metric, after, before) / measure(metric, before, before) - 1;
+        return measure(effect, after, before) / measure(effect, before, before) - 1;
     }
 
     private static double capacity(String metric, Catalogue catalogue, String key) {
@@ -116,13 +117,18 @@ class CatalogueEffectsTest {
      * the peak, which is far cheaper to see.
      */
     private static double measure(
-            String metric, AssembledVariant variant, AssembledVariant before) {
-        if (metric.equals("rebuild_time")) {
+            Effect effect, AssembledVariant variant, AssembledVariant before) {
+        if (effect.metric().equals("rebuild_time")) {
             return exposureNanos(variant);
         }
-        if (metric.equals("data_loss")) {
+        if (effect.metric().equals("data_loss")) {
             return lossesPerYear(variant);
         }
+        if (effect.ofProgression()) {
+            ProgressionRules rules = variant.array().release().progression();
+            return ProgressionTimes.nanos(effect.metric(), rules);
+        }
+        String metric = effect.metric();
         WorkloadSpec workload = variant.workloads().get(0).spec();
         return switch (metric) {
             case "peak_iops", "throughput" -> throughput(metric, run(variant, workload));

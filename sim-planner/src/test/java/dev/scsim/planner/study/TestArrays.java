@@ -20,6 +20,7 @@ import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
 import dev.scsim.models.release.SchedulingSpec;
+import dev.scsim.models.testing.PageWorld;
 import dev.scsim.models.workload.AccessSpec;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.WorkloadSpec;
@@ -57,7 +58,8 @@ public final class TestArrays {
                         costs(costFactor),
                         new SchedulingSpec(65_536, 12, 100_000, 800_000, 1 << 20, true),
                         Sparing.DISTRIBUTED,
-                        new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0)),
+                        new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0),
+                        PageWorld.DOCUMENTED),
                 List.of(TierSpec.of(
                         new FolderSpec(drive, 24, Sparing.DISTRIBUTED, 21), RaidLevel.RAID_10)),
                 524_288,
