@@ -12,6 +12,8 @@ import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.drive.SsdSpec;
+import dev.scsim.models.page.ProgressionRules;
+import dev.scsim.models.page.WriteOrder;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.pool.TierSpec;
@@ -20,7 +22,6 @@ import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
 import dev.scsim.models.release.SchedulingSpec;
-import dev.scsim.models.testing.PageWorld;
 import dev.scsim.models.workload.AccessSpec;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.WorkloadSpec;
@@ -32,6 +33,18 @@ import java.util.OptionalLong;
 
 /** Small arrays and plans for tests; their numbers only have to be plausible. */
 public final class TestArrays {
+    private static final long HOUR_NANOS = 3_600_000_000_000L;
+    private static final ProgressionRules PROGRESSION = new ProgressionRules(
+            19 * HOUR_NANOS,
+            12 * HOUR_NANOS,
+            12,
+            3,
+            24,
+            true,
+            WriteOrder.TIER_FIRST,
+            200_000,
+            16,
+            20_000);
 
     private TestArrays() {}
 
@@ -59,7 +72,7 @@ public final class TestArrays {
                         new SchedulingSpec(65_536, 12, 100_000, 800_000, 1 << 20, true),
                         Sparing.DISTRIBUTED,
                         new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0),
-                        PageWorld.DOCUMENTED),
+                        PROGRESSION),
                 List.of(TierSpec.of(
                         new FolderSpec(drive, 24, Sparing.DISTRIBUTED, 21), RaidLevel.RAID_10)),
                 524_288,
