@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.scsim.config.catalogue.Effect.Direction;
 import dev.scsim.config.catalogue.Measurement.UseSet;
 import dev.scsim.config.document.ConfigException;
+import dev.scsim.config.quantity.ValueException;
 import dev.scsim.models.capacity.LowSpaceMode;
 import dev.scsim.models.controller.ControllerSpec;
+import dev.scsim.models.page.ProgressionRules;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.raid.Redundancy;
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +89,24 @@ class CatalogueTest {
                 assertEquals(doubled, changed.value(value.key()).orElseThrow().text());
             }
         }
+    }
+
+    @Test
+    void dataProgressionRunsAtSevenWithTheDocumentedCounts() {
+        for (String release : List.of("7.2", "7.3")) {
+            ProgressionRules rules = release(release).profile().progression();
+            assertEquals(Duration.ofHours(19).toNanos(), rules.startNanosOfDay());
+            assertEquals(12, rules.demoteAfterCycles());
+            assertEquals(3, rules.promoteAfterDays());
+        }
+    }
+
+    @Test
+    void aTimeOfDayHasTwentyFourHours() {
+        ValueException fault =
+                catalogue.fault("releases.base.progression.start", "7 pm").orElseThrow();
+        assertEquals("24 hours, such as 19:00", fault.allowed());
+        assertEquals(Optional.empty(), catalogue.fault("releases.base.progression.start", "23:30"));
     }
 
     @Test

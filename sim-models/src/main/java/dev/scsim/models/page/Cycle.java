@@ -6,7 +6,7 @@ import dev.scsim.models.page.CycleRecord.Trigger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The account of one cycle; groups moved by kind, source and target. Its plan goes when it ends. */
+/** The account of one cycle: groups moved by kind, source, target. Its plan goes when it ends. */
 final class Cycle {
     private static final MoveKind[] KINDS = MoveKind.values();
     private static final long NEVER = -1;

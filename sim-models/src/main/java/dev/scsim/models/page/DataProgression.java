@@ -23,7 +23,7 @@ import java.util.Optional;
  *
  * <p>Time is {@code long} nanoseconds from a midnight. Order at one instant: a move ends, a merge
  * goes on, a cycle's time is over, a cycle starts. Hosts write between two steps, through {@link
- * #table()}. Source: RAID levels, tiers, 12 cycles, 3 days and 19:00 are documented (administrator's
+ * #table()}. Source: the cycle, its start, 12 cycles and 3 days are documented (administrator's
  * guide, SC5020F pages 25 and 39; 3104-CD-DS page 19); that moves go one after another is assumed.
  * Confined to one thread.
  */

@@ -52,7 +52,7 @@ public record Regions(List<Region> list) {
         return list.stream().mapToInt(Region::capacityGroups).sum();
     }
 
-    /** Numbers of a tier's regions of mirrored levels, or of its others, in the order of the list. */
+    /** Numbers of a tier's regions of mirrored levels, or of the others, in their order. */
     int[] inTier(int tier, boolean mirrored) {
         return IntStream.range(0, list.size())
                 .filter(i -> get(i).tier() == tier && get(i).level().mirrored() == mirrored)

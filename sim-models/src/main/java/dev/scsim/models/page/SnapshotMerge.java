@@ -30,7 +30,7 @@ final class SnapshotMerge {
         }
     }
 
-    /** When the batch that is being looked at is done; {@code Long.MAX_VALUE} when there is none. */
+    /** When the batch under way is done, ns; {@code Long.MAX_VALUE} when there is none. */
     long batchEndNanos() {
         return batchEndNanos;
     }

@@ -25,43 +25,43 @@ import java.util.TreeMap;
 @Domain(PageWorlds.class)
 @Domain(DomainContext.Global.class)
 class PageProgressionProperties {
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void regionsAreNeverOvercommitted(@ForAll PageWorld world) {
         assertHolds(PageInvariants.REGIONS_ARE_NOT_OVERCOMMITTED, world);
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void everyPlaceHoldsOneGroupOrIsFree(@ForAll PageWorld world) {
         assertHolds(PageInvariants.EVERY_PLACE_HOLDS_ONE_GROUP_OR_IS_FREE, world);
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void noMoveLowersRedundancy(@ForAll PageWorld world) {
         assertHolds(PageInvariants.REDUNDANCY_NEVER_FALLS, world);
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void volumesReadTheirNewestData(@ForAll PageWorld world) {
         assertHolds(PageInvariants.VOLUMES_READ_THEIR_NEWEST_DATA, world);
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void snapshotsAreWholeUntilTheyAreDeleted(@ForAll PageWorld world) {
         assertHolds(PageInvariants.SNAPSHOTS_KEEP_THEIR_DATA, world);
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void pagesThatHostsMayWriteNeverMove(@ForAll PageWorld world) {
         assertHolds(PageInvariants.ONLY_FROZEN_GROUPS_MOVE, world);
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void everyCycleEnds(@ForAll PageWorld world) {
         assertHolds(PageInvariants.CYCLES_END, world);
     }
 
     /** Kept here by group number and written down when the snapshot was taken. */
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void aSnapshotReadsWhatTheVolumeReadWhenItWasTaken(@ForAll PageWorld world) {
         TreeMap<String, int[]> taken = new TreeMap<>();
         world.play(progression -> {
@@ -77,7 +77,7 @@ class PageProgressionProperties {
         });
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void withAllSnapshotsMergedEachPartOfAVolumeTakesOneGroup(@ForAll PageWorld world) {
         DataProgression progression = world.play(same -> {});
         PageTable table = progression.table();
@@ -97,7 +97,7 @@ class PageProgressionProperties {
     }
 
     /** Whatever hosts did, without them a pool comes to rest. */
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void withoutHostsDataProgressionComesToRest(@ForAll PageWorld world) {
         DataProgression progression = world.play(same -> {});
         int nights = 0;
@@ -111,7 +111,7 @@ class PageProgressionProperties {
         Statistics.label("nights").collect(nights < 4 ? nights : nights < 16 ? 4 : 16);
     }
 
-    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void sameWorldSameOutcome(@ForAll PageWorld world) {
         DataProgression first = world.play(same -> {});
         DataProgression second = world.play(same -> {});
