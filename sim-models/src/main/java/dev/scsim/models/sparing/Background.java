@@ -58,7 +58,7 @@ final class Background {
     void redistribute(ExtentLayout distributed) {
         int[] count = new int[map.driveCount()];
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            for (int member = 0; member < map.width(); member++) {
+            for (int member = 0; member < map.width(stripe); member++) {
                 count[distributed.driveOf(stripe, member)]++;
             }
         }
@@ -171,7 +171,7 @@ final class Background {
     /** Extents that were rebuilt elsewhere go back to where they were. */
     private void planHome(int[] held, int[] free, boolean[] moved) {
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            for (int member = 0; member < map.width() && !moved[stripe]; member++) {
+            for (int member = 0; member < map.width(stripe) && !moved[stripe]; member++) {
                 int from = map.driveOf(stripe, member);
                 int home = layout.driveOf(stripe, member);
                 boolean guest = from >= 0 && from != home && held[from] > map.share(from);
@@ -201,7 +201,7 @@ final class Background {
     private int mostAbove(int stripe, int[] held) {
         int best = -1;
         int most = 0;
-        for (int member = 0; member < map.width(); member++) {
+        for (int member = 0; member < map.width(stripe); member++) {
             int drive = map.driveOf(stripe, member);
             if (drive >= 0 && held[drive] - map.share(drive) > most) {
                 best = member;

@@ -44,7 +44,7 @@ final class DriveChanges implements Fault.Target {
         this.log = state.log();
         this.inFlight = inFlight;
         this.background = background;
-        this.losses = new LossBook(state, spec.group().level(), spec.group().extentBytes());
+        this.losses = new LossBook(state, spec.group().extentBytes());
         this.policy = SparingPolicy.of(spec.group().sparing());
     }
 
@@ -197,7 +197,7 @@ final class DriveChanges implements Fault.Target {
                     jobs.transfer(job, successor);
                 }
             }
-            rebuild.end(log.nowNanos(), jobs.restored());
+            rebuild.end(log.nowNanos(), jobs);
             rebuild.interrupted = true;
             log.add(
                     Kind.REBUILD_INTERRUPTED,

@@ -67,7 +67,7 @@ public final class RebuildEngine implements FaultTime.Progress {
         this.jobs = new JobTable(map);
         long extentBytes = spec.group().extentBytes();
         this.inFlight = new JobsInFlight(map.driveCount(), extentBytes, budgets, pace);
-        this.sources = new SourceChoice(map, inFlight, spec.group().level().dataStrips());
+        this.sources = new SourceChoice(map, inFlight);
         this.state = new SparingState(map, jobs, rebuilds, log);
         this.background = new Background(map, layout, log);
         this.changes = new DriveChanges(spec, seed, layout, state, inFlight, background);
@@ -306,7 +306,7 @@ public final class RebuildEngine implements FaultTime.Progress {
     private void endRebuilds() {
         for (Rebuild rebuild : rebuilds) {
             if (rebuild.detected && !rebuild.ended && rebuild.open() == 0) {
-                rebuild.end(nowNanos, jobs.restored());
+                rebuild.end(nowNanos, jobs);
                 background.lookAgain();
                 if (rebuild.startNanos == Rebuild.NONE) {
                     rebuild.startNanos = nowNanos;
@@ -356,7 +356,7 @@ public final class RebuildEngine implements FaultTime.Progress {
 
     private void begin(Rebuild rebuild) {
         if (rebuild.startNanos == Rebuild.NONE) {
-            rebuild.start(nowNanos, jobs.restored() + inFlight.size());
+            rebuild.start(nowNanos, jobs, inFlight);
             rebuild.distributed = rebuild.spare == Rebuild.NONE;
             log.add(
                     Kind.REBUILD_STARTED,
