@@ -8,6 +8,7 @@ import dev.scsim.core.units.Ppm;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.fault.Fault.DriveFailure;
 import dev.scsim.models.fault.Fault.DriveReplacement;
+import dev.scsim.models.fault.Fault.DrivesAdded;
 import dev.scsim.models.fault.FaultTime;
 import dev.scsim.models.fault.FaultTime.AtProgress;
 import dev.scsim.models.fault.FaultTime.AtTime;
@@ -37,7 +38,7 @@ import java.util.stream.Collectors;
  *
  * <p>Bytes, bytes per second, nanoseconds, ppm. Several levels on the same drives stand with their
  * shares: {@code raid=RAID_10:300000,RAID_5_9:700000}. Faults: {@code fail:DRIVE}, {@code
- * replace:DRIVE:BYTES}, {@code optimise}, each {@code @NANOS} or {@code @rREBUILD:PPM}; {@code -}
+ * replace:DRIVE:BYTES}, {@code add:COUNT:BYTES}, {@code optimise}, each {@code @NANOS} or {@code @rREBUILD:PPM}; {@code -}
  * for none.
  */
 public final class TrialText {
@@ -203,6 +204,9 @@ public final class TrialText {
         if (fault instanceof DriveFailure failure) {
             return "fail:" + failure.drive();
         }
+        if (fault instanceof DrivesAdded added) {
+            return "add:" + added.count() + ":" + added.capacityBytes();
+        }
         return fault instanceof DriveReplacement replacement
                 ? "replace:" + replacement.drive() + ":" + replacement.capacityBytes()
                 : "optimise";
@@ -234,6 +238,8 @@ public final class TrialText {
             case "replace/3" ->
                 new DriveReplacement(
                         at, Integer.parseInt(words.get(1)), Long.parseLong(words.get(2)));
+            case "add/3" ->
+                new DrivesAdded(at, Integer.parseInt(words.get(1)), Long.parseLong(words.get(2)));
             case "optimise/1" -> new Fault.OptimiserEnabled(at);
             default -> throw new IllegalArgumentException("unknown fault " + words);
         };

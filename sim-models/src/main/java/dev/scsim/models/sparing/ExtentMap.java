@@ -53,10 +53,11 @@ public final class ExtentMap {
 
     /**
      * @param allStripes whether empty stripes are tracked and rebuilt too
+     * @param more drives that join later, numbered behind those of the layout
      */
-    ExtentMap(ExtentLayout layout, boolean allStripes) {
+    ExtentMap(ExtentLayout layout, boolean allStripes, int more) {
         ExtentGroup group = layout.group();
-        int drives = group.driveCount();
+        int drives = group.driveCount() + more;
         this.layout = layout;
         this.width = layout.width();
         this.tolerance = group.mostTolerance();
@@ -68,6 +69,7 @@ public final class ExtentMap {
         this.missing = new byte[tracked];
         this.states = new DriveState[drives];
         Arrays.fill(states, DriveState.IDLE_SPARE);
+        Arrays.fill(states, group.driveCount(), drives, DriveState.NOT_YET_THERE);
         for (int drive : layout.dataDrives()) {
             states[drive] = DriveState.IN_SERVICE;
         }
@@ -80,7 +82,7 @@ public final class ExtentMap {
                 held[place]++;
             }
         }
-        for (int d = 0; d < drives; d++) {
+        for (int d = 0; d < group.driveCount(); d++) {
             capacity[d] = group.extentsIn(group.capacityBytes().get(d));
             setAside[d] = capacity[d] - layout.spareExtents(d) - held[d];
         }
@@ -99,6 +101,7 @@ public final class ExtentMap {
         return ofStripe;
     }
 
+    /** Drives of the group, those that join later included. */
     public int driveCount() {
         return states.length;
     }
@@ -307,13 +310,15 @@ public final class ExtentMap {
      * A dedicated hot spare takes the place of a failed drive. A larger one is resized to the
      * failed drive's size, for good (documented; on by default).
      */
-    void takeOver(int spare, int capacityExtents, int setAsideExtents) {
+    void takeOver(int spare, int failed, int capacityExtents, int setAsideExtents) {
         states[spare] = DriveState.IN_SERVICE;
+        share[spare] = share[failed];
+        share[failed] = 0;
         capacity[spare] = capacityExtents;
         setAside[spare] = setAsideExtents;
     }
 
-    /** A new drive stands where a failed one was. */
+    /** A new drive stands where a failed one was, or joins. */
     void install(int drive, int capacityExtents, DriveState state) {
         states[drive] = state;
         capacity[drive] = capacityExtents;

@@ -68,6 +68,7 @@ final class TimeLine {
                 progress.build(),
                 map.redundancyMin(),
                 stripes.build(),
+                map.degradedStripes(),
                 engine.jobsInFlight(),
                 engine.exposureNanos(),
                 ImmutableLongArray.copyOf(read),
