@@ -4,13 +4,16 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.base.Splitter;
 
+import dev.scsim.core.units.Ppm;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.fault.Fault.DriveFailure;
 import dev.scsim.models.fault.Fault.DriveReplacement;
+import dev.scsim.models.fault.Fault.DrivesAdded;
 import dev.scsim.models.fault.FaultTime;
 import dev.scsim.models.fault.FaultTime.AtProgress;
 import dev.scsim.models.fault.FaultTime.AtTime;
 import dev.scsim.models.pool.ExtentGroup;
+import dev.scsim.models.pool.RegionSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.sparing.NominalBudgets;
@@ -22,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A trial as one line of text, exact to the byte and nanosecond, so that it can be run again:
@@ -32,8 +36,9 @@ import java.util.Map;
  * rules=used,4,0,0 grid=0 horizon=1000000 faults=fail:3@0;replace:3:2000@r0:500000
  * </pre>
  *
- * <p>Bytes, bytes per second, nanoseconds, ppm. Faults: {@code fail:DRIVE}, {@code
- * replace:DRIVE:BYTES}, {@code optimise}, each {@code @NANOS} or {@code @rREBUILD:PPM}; {@code -}
+ * <p>Bytes, bytes per second, nanoseconds, ppm. Several levels on the same drives stand with their
+ * shares: {@code raid=RAID_10:300000,RAID_5_9:700000}. Faults: {@code fail:DRIVE}, {@code
+ * replace:DRIVE:BYTES}, {@code add:COUNT:BYTES}, {@code optimise}, each {@code @NANOS} or {@code @rREBUILD:PPM}; {@code -}
  * for none.
  */
 public final class TrialText {
@@ -53,7 +58,7 @@ public final class TrialText {
         HostLoad load = budgets.load();
         RebuildRules rules = spec.rules();
         return "drives=" + drives(group.capacityBytes())
-                + " raid=" + group.level().name()
+                + " raid=" + regions(group.regions())
                 + " sparing=" + group.sparing().name() + "/" + group.spareGroupSize()
                 + " extent=" + group.extentBytes()
                 + " used=" + group.usedPpm()
@@ -101,7 +106,7 @@ public final class TrialText {
         checkArgument(sparing.size() == 2, "sparing=%s, not KIND/GROUP", sparing);
         return new ExtentGroup(
                 parseDrives(fields.text("drives")),
-                RaidLevel.valueOf(fields.text("raid")),
+                parseRegions(fields.text("raid")),
                 Sparing.valueOf(sparing.get(0)),
                 Integer.parseInt(sparing.get(1)),
                 fields.number("extent"),
@@ -151,6 +156,27 @@ public final class TrialText {
         return text.toString();
     }
 
+    /** One level needs no share. */
+    private static String regions(List<RegionSpec> regions) {
+        if (regions.size() == 1) {
+            return regions.get(0).raid().name();
+        }
+        return regions.stream()
+                .map(region -> region.raid().name() + ":" + region.sharePpm())
+                .collect(Collectors.joining(","));
+    }
+
+    private static List<RegionSpec> parseRegions(String text) {
+        List<RegionSpec> regions = new ArrayList<>();
+        for (String region : Splitter.on(',').split(text)) {
+            List<String> parts = Splitter.on(':').splitToList(region);
+            checkArgument(parts.size() <= 2, "raid=%s, not LEVEL or LEVEL:PPM", region);
+            int share = parts.size() == 1 ? Ppm.WHOLE : Integer.parseInt(parts.get(1));
+            regions.add(new RegionSpec(RaidLevel.valueOf(parts.get(0)), share));
+        }
+        return regions;
+    }
+
     private static List<Long> parseDrives(String text) {
         List<Long> capacities = new ArrayList<>();
         for (String run : Splitter.on(',').split(text)) {
@@ -177,6 +203,9 @@ public final class TrialText {
     private static String what(Fault fault) {
         if (fault instanceof DriveFailure failure) {
             return "fail:" + failure.drive();
+        }
+        if (fault instanceof DrivesAdded added) {
+            return "add:" + added.count() + ":" + added.capacityBytes();
         }
         return fault instanceof DriveReplacement replacement
                 ? "replace:" + replacement.drive() + ":" + replacement.capacityBytes()
@@ -209,6 +238,8 @@ public final class TrialText {
             case "replace/3" ->
                 new DriveReplacement(
                         at, Integer.parseInt(words.get(1)), Long.parseLong(words.get(2)));
+            case "add/3" ->
+                new DrivesAdded(at, Integer.parseInt(words.get(1)), Long.parseLong(words.get(2)));
             case "optimise/1" -> new Fault.OptimiserEnabled(at);
             default -> throw new IllegalArgumentException("unknown fault " + words);
         };

@@ -2,9 +2,14 @@ package dev.scsim.models.fault;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import java.util.List;
+
 /** Something that happens to the drives of a folder, and when. */
 public sealed interface Fault
-        permits Fault.DriveFailure, Fault.DriveReplacement, Fault.OptimiserEnabled {
+        permits Fault.DriveFailure,
+                Fault.DriveReplacement,
+                Fault.OptimiserEnabled,
+                Fault.DrivesAdded {
 
     FaultTime at();
 
@@ -21,6 +26,8 @@ public sealed interface Fault
         void replace(int drive, long capacityBytes);
 
         void enableOptimiser();
+
+        void add(int count, long capacityBytes);
     }
 
     /**
@@ -70,6 +77,36 @@ public sealed interface Fault
         }
     }
 
+    /**
+     * New drives join the group; their numbers follow those of all drives before.
+     *
+     * @param count how many, 1 to 4096
+     * @param capacityBytes capacity of each, bytes
+     */
+    record DrivesAdded(FaultTime at, int count, long capacityBytes) implements Fault {
+        public DrivesAdded {
+            checkArgument(count > 0 && count <= 4096, "drives %s", count);
+            checkArgument(capacityBytes > 0, "capacity %s B", capacityBytes);
+        }
+
+        @Override
+        public int drive() {
+            return -1;
+        }
+
+        @Override
+        public void strike(Target target) {
+            target.add(count, capacityBytes);
+        }
+    }
+
+    /** Drives that join by any of these faults. */
+    static int drivesAdded(List<Fault> faults) {
+        return faults.stream()
+                .mapToInt(fault -> fault instanceof DrivesAdded added ? added.count() : 0)
+                .sum();
+    }
+
     /** A drive failure at a time, ns. */
     static Fault failure(int drive, long atNanos) {
         return new DriveFailure(new FaultTime.AtTime(atNanos), drive);
@@ -88,5 +125,10 @@ public sealed interface Fault
     /** The optimiser is enabled at a time, ns. */
     static Fault optimiser(long atNanos) {
         return new OptimiserEnabled(new FaultTime.AtTime(atNanos));
+    }
+
+    /** Drives join at a time, ns. */
+    static Fault addition(int count, long capacityBytes, long atNanos) {
+        return new DrivesAdded(new FaultTime.AtTime(atNanos), count, capacityBytes);
     }
 }

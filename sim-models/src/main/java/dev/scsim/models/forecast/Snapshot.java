@@ -48,10 +48,11 @@ record Snapshot(Window.Moment moment, RebuildLoad load, int missing) {
 
     private static StripePlacement placement(RebuildEngine engine) {
         ExtentMap map = engine.map();
-        short[] drives = new short[map.usedStripes() * map.width()];
+        int width = engine.spec().group().level().width();
+        short[] drives = new short[map.usedStripes() * width];
         for (int stripe = 0; stripe < map.usedStripes(); stripe++) {
-            for (int member = 0; member < map.width(); member++) {
-                drives[stripe * map.width() + member] = (short) map.driveOf(stripe, member);
+            for (int member = 0; member < width; member++) {
+                drives[stripe * width + member] = (short) map.driveOf(stripe, member);
             }
         }
         return new StripePlacement(engine.spec().group().level(), drives, map.usedStripes());

@@ -72,14 +72,6 @@ public record DriveLayer(int[] drives, int height, long reserved) {
         return (long) drives.length * height - reserved;
     }
 
-    /** Stripes that find a place in the layer. */
-    int stripes(int width) {
-        if (drives.length < width) {
-            return 0;
-        }
-        return Math.toIntExact(extents() / width);
-    }
-
     private static int reservedDrives(ExtentGroup group) {
         return group.sparing() == Sparing.DISTRIBUTED ? group.spareDrives() : 0;
     }

@@ -1,6 +1,7 @@
 package dev.scsim.models.pool;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
 
@@ -12,10 +13,12 @@ import java.util.List;
 
 /**
  * Drives of one class in a disk folder whose space is cut in extents of one size, and the RAID
- * level whose stripes lie over them.
+ * levels whose stripes lie over them, each over all of them.
  *
  * @param capacityBytes capacity of each drive, spares included, by drive index, bytes
- * @param level RAID level of every stripe
+ * @param regions levels of the stripes, each once. A level has its share of what the shares of
+ *     all make, counted in extents, parity and copies included; what drives of unequal sizes have
+ *     beyond the reach of a wide stripe goes to the narrower ones
  * @param sparing how spare space is kept at the start
  * @param spareGroupSize drives that share one drive's worth of spare space (21, documented)
  * @param extentBytes one drive's part of a stripe, 1 B to 8 GiB. Unknown for SC arrays; small
@@ -24,7 +27,7 @@ import java.util.List;
  */
 public record ExtentGroup(
         List<Long> capacityBytes,
-        RaidLevel level,
+        List<RegionSpec> regions,
         Sparing sparing,
         int spareGroupSize,
         long extentBytes,
@@ -45,6 +48,13 @@ public record ExtentGroup(
                 !capacityBytes.isEmpty() && capacityBytes.size() <= DRIVES_MAX,
                 "drives %s",
                 capacityBytes.size());
+        regions = ImmutableList.copyOf(regions);
+        checkArgument(
+                !regions.isEmpty()
+                        && regions.stream().map(RegionSpec::raid).distinct().count()
+                                == regions.size(),
+                "regions %s",
+                regions);
         checkArgument(spareGroupSize > 0, "spare group %s", spareGroupSize);
         checkArgument(
                 extentBytes > 0 && extentBytes <= EXTENT_BYTES_MAX, "extent of %s B", extentBytes);
@@ -57,6 +67,23 @@ public record ExtentGroup(
                     capacity,
                     extentBytes);
         }
+    }
+
+    /** All stripes of one level. */
+    public ExtentGroup(
+            List<Long> capacityBytes,
+            RaidLevel level,
+            Sparing sparing,
+            int spareGroupSize,
+            long extentBytes,
+            int usedPpm) {
+        this(
+                capacityBytes,
+                List.of(new RegionSpec(level, Ppm.WHOLE)),
+                sparing,
+                spareGroupSize,
+                extentBytes,
+                usedPpm);
     }
 
     /** A group of equal drives, one spare's worth of space for each 21 of them begun. */
@@ -72,12 +99,59 @@ public record ExtentGroup(
     }
 
     public ExtentGroup withSparing(Sparing other) {
-        return new ExtentGroup(capacityBytes, level, other, spareGroupSize, extentBytes, usedPpm);
+        return new ExtentGroup(capacityBytes, regions, other, spareGroupSize, extentBytes, usedPpm);
     }
 
     /** The same drives with another share of the stripes in use, ppm. */
     public ExtentGroup withUsedPpm(int ppm) {
-        return new ExtentGroup(capacityBytes, level, sparing, spareGroupSize, extentBytes, ppm);
+        return new ExtentGroup(capacityBytes, regions, sparing, spareGroupSize, extentBytes, ppm);
+    }
+
+    /** The same drives with stripes of these levels. */
+    public ExtentGroup withRegions(List<RegionSpec> others) {
+        return new ExtentGroup(
+                capacityBytes, others, sparing, spareGroupSize, extentBytes, usedPpm);
+    }
+
+    /**
+     * The same drives and new ones behind them.
+     *
+     * @param bytes capacity of each new drive
+     */
+    public ExtentGroup withMoreDrives(int count, long bytes) {
+        List<Long> more = ImmutableList.<Long>builder()
+                .addAll(capacityBytes)
+                .addAll(Collections.nCopies(count, bytes))
+                .build();
+        return new ExtentGroup(more, regions, sparing, spareGroupSize, extentBytes, usedPpm);
+    }
+
+    /**
+     * The level of all stripes.
+     *
+     * @throws IllegalStateException when there are several
+     */
+    public RaidLevel level() {
+        checkState(regions.size() == 1, "levels %s", regions);
+        return regions.get(0).raid();
+    }
+
+    /** Drives that the widest stripe lies on. */
+    public int widestStripe() {
+        return regions.stream().mapToInt(region -> region.raid().width()).max().orElseThrow();
+    }
+
+    /** Drives that the narrowest stripe lies on. */
+    public int narrowestStripe() {
+        return regions.stream().mapToInt(region -> region.raid().width()).min().orElseThrow();
+    }
+
+    /** Drives that a stripe of the most tolerant level may lose. */
+    public int mostTolerance() {
+        return regions.stream()
+                .mapToInt(region -> region.raid().tolerance())
+                .max()
+                .orElseThrow();
     }
 
     /** Drives of the group, spares included. */

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.scsim.core.units.Ppm;
 import dev.scsim.models.raid.RaidLevel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,9 +15,10 @@ import java.util.stream.IntStream;
  * drives ({@link StripeDealer}) so that data, spare space and rebuild work are even. No two extents
  * of a stripe lie on one drive.
  *
- * <p>State: {@code short[] drives} by {@code stripe * width + member}; 6 PB in extents of 1 GiB
- * take 11 MiB. Stripes {@code 0} to {@code usedStripes - 1} hold host data, the others are empty.
- * Immutable.
+ * <p>State: {@code short[] drives} by {@code stripe * width + member}, with rows as wide as the
+ * widest stripe; 6 PB in extents of 1 GiB take 11 MiB. Stripes of several levels take turns
+ * ({@link LevelTurns}), so any number of stripes from 0 on has the shares of all. Stripes {@code 0}
+ * to {@code usedStripes - 1} hold host data, the others are empty. Immutable.
  *
  * <p>Spare space: dedicated hot spares are the largest drives, idle; distributed spare space is
  * the same amount on all drives, layer by layer ({@link DriveLayer} states the rule). Sources:
@@ -24,8 +26,12 @@ import java.util.stream.IntStream;
  * distributed spare space is measured are inferred.
  */
 public final class ExtentLayout {
+    /** Stands in the table where a stripe narrower than a row has no member. */
+    public static final short NO_MEMBER = Short.MIN_VALUE;
+
     private final ExtentGroup group;
     private final int width;
+    private final LevelTurns turns;
     private final int[] dataDrives;
     private final short[] drives;
     private final int stripes;
@@ -39,16 +45,18 @@ public final class ExtentLayout {
      */
     public ExtentLayout(ExtentGroup group, long seed) {
         this.group = group;
-        this.width = group.level().width();
+        this.width = group.widestStripe();
         this.dataDrives = DriveLayer.dataDrives(group);
         List<DriveLayer> layers = DriveLayer.of(group, dataDrives);
-        this.stripes = layers.stream().mapToInt(layer -> layer.stripes(width)).sum();
+        this.turns = new LevelTurns(group.regions(), layers);
+        this.stripes = turns.stripes();
         checkArgument(
                 stripes > 0,
                 "%s drives with data, no stripe of %s fits",
                 dataDrives.length,
-                group.level().label());
+                group.regions().get(0).raid().label());
         this.drives = new short[Math.multiplyExact(stripes, width)];
+        Arrays.fill(drives, NO_MEMBER);
         this.dataExtents = new int[group.driveCount()];
         this.spareExtents = new int[group.driveCount()];
         deal(layers, seed);
@@ -71,9 +79,37 @@ public final class ExtentLayout {
         return usedStripes;
     }
 
-    /** Extents of a stripe. */
+    /** Length of a row of the table: extents of the widest stripe. */
     public int width() {
         return width;
+    }
+
+    /** Extents of a stripe. */
+    public int width(int stripe) {
+        return level(stripe).width();
+    }
+
+    /** Level of a stripe. */
+    public RaidLevel level(int stripe) {
+        return group.regions().get(region(stripe)).raid();
+    }
+
+    /** The region that a stripe belongs to, by its place in the group. */
+    public int region(int stripe) {
+        return turns.region(stripe);
+    }
+
+    /** How much of the stripes each region has, in the order of the group. */
+    public List<RegionSpace> regions() {
+        List<RegionSpace> spaces = new ArrayList<>();
+        for (int region = 0; region < group.regions().size(); region++) {
+            spaces.add(new RegionSpace(
+                    group.regions().get(region).raid(),
+                    turns.stripes(region, stripes),
+                    turns.stripes(region, usedStripes),
+                    group.extentBytes()));
+        }
+        return spaces;
     }
 
     /** Drive of one extent; data strips or copies first, then parity. */
@@ -81,7 +117,7 @@ public final class ExtentLayout {
         return drives[stripe * width + member];
     }
 
-    /** A copy of the table, by {@code stripe * width + member}. */
+    /** A copy of the table, by {@code stripe * width + member}, {@link #NO_MEMBER} included. */
     public short[] table() {
         return drives.clone();
     }
@@ -117,11 +153,14 @@ public final class ExtentLayout {
             whole += group.extentsIn(capacity) * group.extentBytes();
             spare += spareExtents[drive] * group.extentBytes();
         }
-        RaidLevel level = group.level();
-        long inStripes = (long) stripes * width * group.extentBytes();
-        long data = (long) stripes * level.dataStrips() * group.extentBytes();
-        long unusable = whole - inStripes - spare;
-        return new CapacityAccount(raw, data, inStripes - data, spare, raw - whole, unusable);
+        long data = 0;
+        long redundancy = 0;
+        for (RegionSpace region : regions()) {
+            data += region.dataBytes();
+            redundancy += region.redundancyBytes();
+        }
+        long unusable = whole - data - redundancy - spare;
+        return new CapacityAccount(raw, data, redundancy, spare, raw - whole, unusable);
     }
 
     /**
@@ -138,7 +177,9 @@ public final class ExtentLayout {
                     .max((a, b) -> shared[failed * count + a] - shared[failed * count + b])
                     .orElseThrow();
             int most = shared[failed * count + helper];
-            double mean = (double) dataExtents[failed] * (width - 1) / (dataDrives.length - 1);
+            int all =
+                    Arrays.stream(shared, failed * count, (failed + 1) * count).sum();
+            double mean = (double) all / (dataDrives.length - 1);
             if (most > 0 && most / mean > worst.timesMean()) {
                 worst = new HelperLoad(failed, helper, most, most / mean);
             }
@@ -150,16 +191,14 @@ public final class ExtentLayout {
         int first = 0;
         for (int i = 0; i < layers.size(); i++) {
             DriveLayer layer = layers.get(i);
-            int count = layer.stripes(width);
+            int count = turns.stripesOfLayer(i);
             int[] held = new int[group.driveCount()];
             if (count > 0) {
-                StripeDealer dealer = new StripeDealer(group.level(), layer.drives(), seed, i);
+                StripeDealer dealer = new StripeDealer(group.regions(), layer.drives(), seed, i);
                 for (int s = 0; s < count; s++) {
-                    dealer.deal(drives, (first + s) * width);
+                    dealer.deal(region(first + s), drives, (first + s) * width);
                 }
-                for (int place = first * width; place < (first + count) * width; place++) {
-                    held[drives[place]]++;
-                }
+                count(first * width, (first + count) * width, held);
             }
             reserve(layer, held);
             first += count;
@@ -199,10 +238,16 @@ public final class ExtentLayout {
 
     private int[] countExtents(int stripesToCount) {
         int[] count = new int[group.driveCount()];
-        for (int place = 0; place < stripesToCount * width; place++) {
-            count[drives[place]]++;
-        }
+        count(0, stripesToCount * width, count);
         return count;
+    }
+
+    private void count(int from, int to, int[] count) {
+        for (int place = from; place < to; place++) {
+            if (drives[place] != NO_MEMBER) {
+                count[drives[place]]++;
+            }
+        }
     }
 
     /** Stripes that two drives have in common, by {@code drive * driveCount + other}. */
@@ -210,9 +255,10 @@ public final class ExtentLayout {
         int count = group.driveCount();
         int[] shared = new int[Math.multiplyExact(count, count)];
         for (int first = 0; first < drives.length; first += width) {
-            for (int a = first; a < first + width; a++) {
+            int end = first + width(first / width);
+            for (int a = first; a < end; a++) {
                 int row = drives[a] * count;
-                for (int b = first; b < first + width; b++) {
+                for (int b = first; b < end; b++) {
                     if (a != b) {
                         shared[row + drives[b]]++;
                     }

@@ -5,6 +5,8 @@ import dev.scsim.core.random.RandomStream;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.raid.StripeLayout;
 
+import java.util.List;
+
 /**
  * Deals the stripes of a layer, one after the other, so that after any number of them no drive has
  * more than one extent more than another.
@@ -17,41 +19,45 @@ import dev.scsim.models.raid.StripeLayout;
  *
  * <p>A layer with only one drive more than a stripe is the exception: a lost extent has a single
  * drive to go to, so each row must leave out every drive equally often, and the rows of {@link
- * StripeLayout} do just that.
+ * StripeLayout} do just that. Stripes of several levels are always dealt like cards, from one deck.
  */
 final class StripeDealer {
     private static final int ROW_BITS = 20;
 
     private final int[] deck;
-    private final int width;
+    private final List<RegionSpec> regions;
 
-    /** Members whose roles are dealt out evenly: parity, or the last copy. */
-    private final int lastRoles;
+    /** By region and drive. */
+    private final int[][] inLastRole;
 
-    private final int[] inLastRole;
     private final RandomStream luck;
     private final StripeLayout rows;
     private final long firstStripe;
     private int next;
     private int stripe;
 
-    StripeDealer(RaidLevel level, int[] drives, long seed, int layer) {
+    StripeDealer(List<RegionSpec> regions, int[] drives, long seed, int layer) {
         this.deck = drives.clone();
-        this.width = level.width();
-        this.lastRoles = Math.max(1, level.parityStrips());
-        this.inLastRole = new int[drives[drives.length - 1] + 1];
+        this.regions = regions;
+        this.inLastRole = new int[regions.size()][drives[drives.length - 1] + 1];
         this.luck = new RandomStream(Mixer.draw(seed, layer, 0));
         this.next = deck.length;
-        this.rows = deck.length <= width + 1 ? new StripeLayout(level, deck.length) : null;
+        RaidLevel first = regions.get(0).raid();
+        this.rows = regions.size() == 1 && deck.length <= first.width() + 1
+                ? new StripeLayout(first, deck.length)
+                : null;
         this.firstStripe = (luck.nextLong() >>> (Long.SIZE - ROW_BITS)) * deck.length;
     }
 
     /**
      * Deals one stripe.
      *
+     * @param region whose it is
      * @param to takes its drives, from {@code at} on
      */
-    void deal(short[] to, int at) {
+    void deal(int region, short[] to, int at) {
+        RaidLevel level = regions.get(region).raid();
+        int width = level.width();
         for (int member = 0; member < width; member++) {
             to[at + member] = (short)
                     (rows == null
@@ -59,8 +65,10 @@ final class StripeDealer {
                             : deck[rows.driveOf(firstStripe + stripe, member)]);
         }
         if (rows == null) {
+            // Members whose roles are dealt out evenly: parity, or the last copy.
+            int lastRoles = Math.max(1, level.parityStrips());
             for (int member = width - 1; member >= width - lastRoles; member--) {
-                giveLastRole(to, at, member);
+                giveLastRole(inLastRole[region], to, at, member);
             }
         }
         stripe++;
@@ -90,7 +98,7 @@ final class StripeDealer {
     }
 
     /** Parity is read by no host: it goes to the drive that has least of it. */
-    private void giveLastRole(short[] to, int at, int member) {
+    private static void giveLastRole(int[] inLastRole, short[] to, int at, int member) {
         int least = member;
         for (int other = 0; other < member; other++) {
             if (inLastRole[to[at + other]] < inLastRole[to[at + least]]) {

@@ -1,14 +1,20 @@
 package dev.scsim.models.sparing;
 
+import dev.scsim.core.random.Mixer;
 import dev.scsim.models.pool.ExtentLayout;
+import dev.scsim.models.sparing.RebuildRecord.Work;
 import dev.scsim.models.sparing.SparingEvent.Kind;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Moves extents until every drive in service holds its share again: back to a new drive after a
- * failed one was replaced, or onto the former dedicated spares. Only runs while no rebuild has
+ * failed one was replaced, onto the former dedicated spares, or onto drives that have joined. Only
+ * runs while no rebuild has
  * jobs; a failure stops the moves under way, and the rest is planned anew afterwards.
  *
  * <p>State: the moves still to start, at most one for a stripe at a
@@ -18,18 +24,21 @@ final class Background {
     private final ExtentMap map;
     private final ExtentLayout layout;
     private final EventLog log;
+    private final long seed;
     private final int[] reserves;
     private final List<Rebuild> activities = new ArrayList<>();
     private final List<int[]> moves = new ArrayList<>();
     private boolean due;
-    private boolean spread;
+    private Work work = Work.REBALANCE;
+    private int rounds;
     private int next;
     private Rebuild current;
 
-    Background(ExtentMap map, ExtentLayout layout, EventLog log) {
+    Background(ExtentMap map, ExtentLayout layout, EventLog log, long seed) {
         this.map = map;
         this.layout = layout;
         this.log = log;
+        this.seed = seed;
         this.reserves = new int[map.driveCount()];
     }
 
@@ -40,6 +49,11 @@ final class Background {
     /** Whether moves are under way or planned. */
     boolean active() {
         return current != null;
+    }
+
+    /** Whether extents spread onto drives that have joined. */
+    boolean levels() {
+        return work == Work.LEVELLING;
     }
 
     /** A new drive is to take its share, as far as it has room. */
@@ -58,17 +72,52 @@ final class Background {
     void redistribute(ExtentLayout distributed) {
         int[] count = new int[map.driveCount()];
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            for (int member = 0; member < map.width(); member++) {
+            for (int member = 0; member < map.width(stripe); member++) {
                 count[distributed.driveOf(stripe, member)]++;
             }
         }
-        for (int drive = 0; drive < count.length; drive++) {
+        for (int drive = 0; drive < distributed.group().driveCount(); drive++) {
             map.changeShare(drive, count[drive]);
             reserves[drive] = distributed.spareExtents(drive);
             setAside(drive, Math.max(count[drive], map.held(drive)));
         }
         due = true;
-        spread = true;
+        begins(Work.REDISTRIBUTION);
+    }
+
+    /**
+     * All drives are to hold the same number of extents, or what they have room for beside their
+     * reserve. So is one that failed and whose place nobody has taken: what was rebuilt elsewhere
+     * comes back to the drive that replaces it.
+     *
+     * @param reserve spare extents that a drive is to keep, by drive
+     * @param replaced whether replacements of all failed drives will hold data
+     */
+    void spread(Work why, IntUnaryOperator reserve, boolean replaced) {
+        int[] room = new int[map.driveCount()];
+        for (int drive = 0; drive < room.length; drive++) {
+            boolean back =
+                    map.state(drive) == DriveState.FAILED && (replaced || map.share(drive) > 0);
+            if (back || map.state(drive) == DriveState.IN_SERVICE) {
+                reserves[drive] = reserve.applyAsInt(drive);
+                room[drive] = Math.max(0, map.capacity(drive) - reserves[drive]);
+            }
+        }
+        int[] shares = EvenShares.of(map, room);
+        for (int drive = 0; drive < shares.length; drive++) {
+            map.changeShare(drive, shares[drive]);
+            setAside(drive, Math.max(shares[drive], map.held(drive)));
+        }
+        due = true;
+        begins(why);
+    }
+
+    /** What was under way for another reason is part of this from now on. */
+    private void begins(Work why) {
+        if (current != null && current.work != why) {
+            current = null;
+        }
+        work = why;
     }
 
     /** Leaves a drive its reserve and so many extents, and gives the rest to empty stripes. */
@@ -135,6 +184,7 @@ final class Background {
             return;
         }
         due = false;
+        rounds++;
         moves.clear();
         next = 0;
         int[] held = new int[map.driveCount()];
@@ -153,8 +203,8 @@ final class Background {
             current.total += moves.size();
         } else if (current != null) {
             end(nowNanos);
-        } else if (spread) {
-            log.add(Kind.BACKGROUND_ENDED, -1, "%s ended: nothing to move", name(work()));
+        } else if (work != Work.REBALANCE) {
+            log.add(Kind.BACKGROUND_ENDED, -1, "%s ended: nothing to move", name(work));
             settle();
         }
     }
@@ -171,7 +221,7 @@ final class Background {
     /** Extents that were rebuilt elsewhere go back to where they were. */
     private void planHome(int[] held, int[] free, boolean[] moved) {
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            for (int member = 0; member < map.width() && !moved[stripe]; member++) {
+            for (int member = 0; member < map.width(stripe) && !moved[stripe]; member++) {
                 int from = map.driveOf(stripe, member);
                 int home = layout.driveOf(stripe, member);
                 boolean guest = from >= 0 && from != home && held[from] > map.share(from);
@@ -185,12 +235,15 @@ final class Background {
 
     /** From each stripe the extent on the drive most above its share, to the one most below. */
     private void planAnywhere(int[] held, int[] free, boolean[] moved) {
+        int[] below = IntStream.range(0, held.length)
+                .filter(drive -> held[drive] < map.share(drive))
+                .toArray();
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
             if (moved[stripe] || map.dead(stripe)) {
                 continue;
             }
             int member = mostAbove(stripe, held);
-            int to = member < 0 ? -1 : mostBelow(stripe, held, free);
+            int to = member < 0 ? -1 : mostBelow(stripe, below, held, free);
             if (to >= 0) {
                 plan(stripe, member, map.driveOf(stripe, member), to, held, free);
                 moved[stripe] = true;
@@ -201,7 +254,7 @@ final class Background {
     private int mostAbove(int stripe, int[] held) {
         int best = -1;
         int most = 0;
-        for (int member = 0; member < map.width(); member++) {
+        for (int member = 0; member < map.width(stripe); member++) {
             int drive = map.driveOf(stripe, member);
             if (drive >= 0 && held[drive] - map.share(drive) > most) {
                 best = member;
@@ -211,17 +264,29 @@ final class Background {
         return best;
     }
 
-    private int mostBelow(int stripe, int[] held, int[] free) {
+    private int mostBelow(int stripe, int[] below, int[] held, int[] free) {
         int best = -1;
         int most = 0;
-        for (int drive = 0; drive < map.driveCount(); drive++) {
-            int below = map.share(drive) - held[drive];
-            if (below > most && takes(drive, stripe, held, free)) {
+        int first = firstChoice(stripe, below.length);
+        for (int i = 0; i < below.length; i++) {
+            int drive = below[(first + i) % below.length];
+            int lacks = map.share(drive) - held[drive];
+            if (lacks > most && takes(drive, stripe, held, free)) {
                 best = drive;
-                most = below;
+                most = lacks;
             }
         }
         return best;
+    }
+
+    /**
+     * Of drives alike the first one takes the extent. For drives that join it is drawn by stripe:
+     * else they would take extents in turns, and those of a stripe would meet on the same pairs.
+     */
+    private int firstChoice(int stripe, int drives) {
+        return work == Work.LEVELLING && drives > 0
+                ? (int) ((Mixer.draw(seed, stripe, rounds) >>> 1) % drives)
+                : 0;
     }
 
     private boolean takes(int drive, int stripe, int[] held, int[] free) {
@@ -240,7 +305,7 @@ final class Background {
 
     private void begin(long nowNanos) {
         if (current == null) {
-            current = new Rebuild(work(), RebuildPace.BACKGROUND, -1, nowNanos, nowNanos);
+            current = new Rebuild(work, RebuildPace.BACKGROUND, -1, nowNanos, nowNanos);
             current.distributed = true;
             current.startNanos = nowNanos;
             activities.add(current);
@@ -277,19 +342,18 @@ final class Background {
 
     /** What extents have left is for empty stripes again; no drive gains spare space by it. */
     private void settle() {
-        for (int drive = 0; spread && drive < reserves.length; drive++) {
+        if (work == Work.REBALANCE) {
+            return;
+        }
+        for (int drive = 0; drive < reserves.length; drive++) {
             int before = map.setAside(drive);
             setAside(drive, Math.max(map.share(drive), map.held(drive)));
             map.setAside(drive, Math.max(before, map.setAside(drive)));
         }
-        spread = false;
+        work = Work.REBALANCE;
     }
 
-    private RebuildRecord.Work work() {
-        return spread ? RebuildRecord.Work.REDISTRIBUTION : RebuildRecord.Work.REBALANCE;
-    }
-
-    private static String name(RebuildRecord.Work work) {
-        return work == RebuildRecord.Work.REDISTRIBUTION ? "redistribution" : "rebalance";
+    private static String name(Work work) {
+        return work.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -63,7 +63,7 @@ final class DedicatedHotSpare implements SparingPolicy {
             }
         }
         if (best != Rebuild.NONE) {
-            map.takeOver(best, needed, rebuild.setAsideExtents);
+            map.takeOver(best, rebuild.drive, needed, rebuild.setAsideExtents);
             rebuild.spare = best;
         } else if (largest != Rebuild.NONE) {
             state.log()

@@ -3,14 +3,16 @@ package dev.scsim.models.sparing;
 import dev.scsim.core.random.RandomStream;
 import dev.scsim.core.random.RandomStreams;
 import dev.scsim.models.fault.Fault;
+import dev.scsim.models.pool.ExtentGroup;
 import dev.scsim.models.pool.ExtentLayout;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.sparing.JobTable.Phase;
+import dev.scsim.models.sparing.RebuildRecord.Work;
 import dev.scsim.models.sparing.SparingEvent.Kind;
 
 /**
  * What faults do to the drives of a group, at the time of the log: drives fail and are noticed, are
- * replaced, or begin to keep spare space together. Jobs that this concerns stop or go elsewhere,
+ * replaced, join, or begin to keep spare space together. Jobs that this concerns stop or go elsewhere,
  * and the policy plans anew. Confined to the simulation thread.
  */
 final class DriveChanges implements Fault.Target {
@@ -26,6 +28,9 @@ final class DriveChanges implements Fault.Target {
     private final Background background;
     private final LossBook losses;
     private SparingPolicy policy;
+
+    /** The drives that have joined included. */
+    private ExtentGroup group;
 
     DriveChanges(
             RebuildSpec spec,
@@ -44,8 +49,9 @@ final class DriveChanges implements Fault.Target {
         this.log = state.log();
         this.inFlight = inFlight;
         this.background = background;
-        this.losses = new LossBook(state, spec.group().level(), spec.group().extentBytes());
-        this.policy = SparingPolicy.of(spec.group().sparing());
+        this.losses = new LossBook(state, spec.group().extentBytes());
+        this.group = spec.group();
+        this.policy = SparingPolicy.of(group.sparing());
     }
 
     /** How spare space is kept now. */
@@ -76,6 +82,12 @@ final class DriveChanges implements Fault.Target {
                 log.add(Kind.SPARE_FAILED, drive, "idle spare %s failed", drive);
             }
             case IN_SERVICE -> failInService(drive);
+            case NOT_YET_THERE ->
+                log.add(
+                        Kind.DRIVE_NOT_THERE,
+                        drive,
+                        "drive %s is reported failed before it has joined; ignored",
+                        drive);
             default -> throw new IllegalStateException("state of drive " + drive);
         }
     }
@@ -116,14 +128,54 @@ final class DriveChanges implements Fault.Target {
             log.add(Kind.OPTIMISER_REFUSED, -1, "spare space is distributed already");
             return;
         }
+        stopMoves();
         policy = SparingPolicy.of(Sparing.DISTRIBUTED);
         for (int drive = 0; drive < map.driveCount(); drive++) {
             if (map.state(drive) == DriveState.IDLE_SPARE) {
                 map.changeState(drive, DriveState.IN_SERVICE);
             }
         }
-        background.redistribute(distributedLayout());
+        if (group == spec.group() && group.regions().size() == 1) {
+            background.redistribute(distributedLayout());
+        } else {
+            background.spread(Work.REDISTRIBUTION, distributedLayout()::spareExtents, true);
+        }
         log.add(Kind.OPTIMISER_ENABLED, -1, "spare space is distributed from now on");
+        plan();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Of drives that join a group with dedicated spares the last ones wait idle, as many as the
+     * larger group has spares more (one for each 21 begun: documented; which ones is assumed).
+     */
+    @Override
+    public void add(int count, long capacityBytes) {
+        stopMoves();
+        int first = group.driveCount();
+        int spares = group.spareDrives();
+        group = group.withMoreDrives(count, capacityBytes);
+        int extents = group.extentsIn(capacityBytes);
+        int idle = policy.distributed() ? 0 : Math.min(count, group.spareDrives() - spares);
+        for (int drive = first; drive < first + count; drive++) {
+            boolean waits = drive >= first + count - idle;
+            map.install(drive, extents, waits ? DriveState.IDLE_SPARE : DriveState.IN_SERVICE);
+        }
+        log.add(
+                Kind.DRIVES_ADDED,
+                -1,
+                "drives %s to %s joined: %s extents each, %s of them spares",
+                first,
+                first + count - 1,
+                extents,
+                idle);
+        boolean distributed = policy.distributed();
+        ExtentLayout enlarged = distributedLayout();
+        background.spread(
+                Work.LEVELLING,
+                drive -> distributed ? enlarged.spareExtents(drive) : 0,
+                distributed);
         plan();
     }
 
@@ -197,7 +249,7 @@ final class DriveChanges implements Fault.Target {
                     jobs.transfer(job, successor);
                 }
             }
-            rebuild.end(log.nowNanos(), jobs.restored());
+            rebuild.end(log.nowNanos(), jobs);
             rebuild.interrupted = true;
             log.add(
                     Kind.REBUILD_INTERRUPTED,
@@ -233,12 +285,12 @@ final class DriveChanges implements Fault.Target {
     }
 
     private int reserved(int drive) {
-        return spec.group().sparing() == Sparing.DISTRIBUTED
+        return group == spec.group() && group.sparing() == Sparing.DISTRIBUTED
                 ? layout.spareExtents(drive)
                 : distributedLayout().spareExtents(drive);
     }
 
     private ExtentLayout distributedLayout() {
-        return new ExtentLayout(spec.group().withSparing(Sparing.DISTRIBUTED), seed);
+        return new ExtentLayout(group.withSparing(Sparing.DISTRIBUTED), seed);
     }
 }

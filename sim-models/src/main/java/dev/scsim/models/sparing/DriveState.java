@@ -7,5 +7,7 @@ public enum DriveState {
     /** A dedicated hot spare that waits. */
     IDLE_SPARE,
     /** Dead, and not yet replaced. */
-    FAILED
+    FAILED,
+    /** Joins the group later. */
+    NOT_YET_THERE
 }

@@ -4,15 +4,18 @@ import static com.google.common.base.Preconditions.checkState;
 
 import dev.scsim.models.pool.ExtentGroup;
 import dev.scsim.models.pool.ExtentLayout;
+import dev.scsim.models.pool.RegionSpec;
+import dev.scsim.models.raid.RaidLevel;
 
 import java.util.Arrays;
 
 /**
  * Where each extent of each tracked stripe is now, and how much room and redundancy is left.
  *
- * <p>State: {@code short[] places} by {@code stripe * width + member}: a drive, or {@link #LOST},
- * or {@code -2 - d} for a lost extent to which drive {@code d} has promised an extent of spare
- * space; extents held, promised, set aside, and a drive's share while all are well; missing
+ * <p>State: {@code short[] places} by {@code stripe * width + member}, with rows as wide as the
+ * widest stripe: a drive, or {@link #LOST}, or {@code -2 - d} for a lost extent to which drive
+ * {@code d} has promised an extent of spare space, or {@link ExtentLayout#NO_MEMBER} where a
+ * narrower stripe has none; extents held, promised, set aside, and a drive's share while all are well; missing
  * extents by stripe; stripes by remaining redundancy. A drive's free spare space is what it
  * neither holds, nor has promised, nor has set aside for empty stripes. Confined to the simulation
  * thread.
@@ -21,8 +24,16 @@ public final class ExtentMap {
     /** No drive holds the extent. */
     public static final int LOST = -1;
 
+    private final ExtentLayout layout;
     private final int width;
+
+    /** Of the most tolerant level. */
     private final int tolerance;
+
+    /** By stripe, for groups of several levels; otherwise null, and the first level counts. */
+    private final byte[] regions;
+
+    private final RaidLevel[] levels;
     private final int tracked;
     private final int used;
     private final short[] places;
@@ -34,23 +45,31 @@ public final class ExtentMap {
     private final int[] promised;
     private final int[] share;
 
-    /** Used stripes by members missing; the last entry counts those that are lost. */
-    private final int[] stripesMissing;
+    /** Used stripes by the losses that they still tolerate; the first entry counts lost ones. */
+    private final int[] stripesLeft;
+
+    /** Used stripes that have their data, but not all of their extents. */
+    private int degraded;
 
     /**
      * @param allStripes whether empty stripes are tracked and rebuilt too
+     * @param more drives that join later, numbered behind those of the layout
      */
-    ExtentMap(ExtentLayout layout, boolean allStripes) {
+    ExtentMap(ExtentLayout layout, boolean allStripes, int more) {
         ExtentGroup group = layout.group();
-        int drives = group.driveCount();
+        int drives = group.driveCount() + more;
+        this.layout = layout;
         this.width = layout.width();
-        this.tolerance = group.level().tolerance();
+        this.tolerance = group.mostTolerance();
+        this.levels = group.regions().stream().map(RegionSpec::raid).toArray(RaidLevel[]::new);
         this.used = layout.usedStripes();
         this.tracked = allStripes ? layout.stripes() : used;
+        this.regions = levels.length == 1 ? null : regions();
         this.places = Arrays.copyOf(layout.table(), tracked * width);
         this.missing = new byte[tracked];
         this.states = new DriveState[drives];
         Arrays.fill(states, DriveState.IDLE_SPARE);
+        Arrays.fill(states, group.driveCount(), drives, DriveState.NOT_YET_THERE);
         for (int drive : layout.dataDrives()) {
             states[drive] = DriveState.IN_SERVICE;
         }
@@ -59,23 +78,47 @@ public final class ExtentMap {
         this.held = new int[drives];
         this.promised = new int[drives];
         for (short place : places) {
-            held[place]++;
+            if (place != ExtentLayout.NO_MEMBER) {
+                held[place]++;
+            }
         }
-        for (int d = 0; d < drives; d++) {
+        for (int d = 0; d < group.driveCount(); d++) {
             capacity[d] = group.extentsIn(group.capacityBytes().get(d));
             setAside[d] = capacity[d] - layout.spareExtents(d) - held[d];
         }
         this.share = held.clone();
-        this.stripesMissing = new int[tolerance + 2];
-        stripesMissing[0] = used;
+        this.stripesLeft = new int[tolerance + 2];
+        for (int stripe = 0; stripe < used; stripe++) {
+            stripesLeft[1 + tolerance(stripe)]++;
+        }
     }
 
+    private byte[] regions() {
+        byte[] ofStripe = new byte[tracked];
+        for (int stripe = 0; stripe < tracked; stripe++) {
+            ofStripe[stripe] = (byte) layout.region(stripe);
+        }
+        return ofStripe;
+    }
+
+    /** Drives of the group, those that join later included. */
     public int driveCount() {
         return states.length;
     }
 
-    public int width() {
-        return width;
+    /** Extents of a stripe, those that are lost included. */
+    public int width(int stripe) {
+        return regions == null ? width : level(stripe).width();
+    }
+
+    /** Level of a stripe. */
+    public RaidLevel level(int stripe) {
+        return levels[regions == null ? 0 : regions[stripe]];
+    }
+
+    /** Extents that a stripe may lose without loss of data. */
+    public int tolerance(int stripe) {
+        return regions == null ? tolerance : level(stripe).tolerance();
     }
 
     /** Stripes that are tracked: the used ones, or all. */
@@ -105,7 +148,8 @@ public final class ExtentMap {
 
     /** Whether a drive holds an extent of the stripe, or has promised to take one. */
     public boolean touches(int stripe, int drive) {
-        for (int place = stripe * width; place < (stripe + 1) * width; place++) {
+        int first = stripe * width;
+        for (int place = first; place < first + width(stripe); place++) {
             if (places[place] == drive || places[place] == -2 - drive) {
                 return true;
             }
@@ -167,12 +211,12 @@ public final class ExtentMap {
 
     /** Extents that a stripe can still lose without loss of data; -1 when data is lost. */
     public int redundancy(int stripe) {
-        return Math.max(-1, tolerance - missing[stripe]);
+        return Math.max(-1, tolerance(stripe) - missing[stripe]);
     }
 
     /** Whether a stripe has lost more extents than its level tolerates. */
     public boolean dead(int stripe) {
-        return missing[stripe] > tolerance;
+        return missing[stripe] > tolerance(stripe);
     }
 
     int missing(int stripe) {
@@ -181,7 +225,7 @@ public final class ExtentMap {
 
     /** Used stripes with so much redundancy left, -1 (lost) to the tolerance of the level. */
     public int stripesWithRedundancy(int left) {
-        return stripesMissing[tolerance - left];
+        return stripesLeft[1 + left];
     }
 
     /** Least redundancy of any used stripe that still has its data; full when there is none. */
@@ -196,11 +240,7 @@ public final class ExtentMap {
 
     /** Used stripes that still have their data, but not all of their extents. */
     public int degradedStripes() {
-        int count = 0;
-        for (int left = 0; left < tolerance; left++) {
-            count += stripesWithRedundancy(left);
-        }
-        return count;
+        return degraded;
     }
 
     void changeShare(int drive, int extents) {
@@ -270,13 +310,15 @@ public final class ExtentMap {
      * A dedicated hot spare takes the place of a failed drive. A larger one is resized to the
      * failed drive's size, for good (documented; on by default).
      */
-    void takeOver(int spare, int capacityExtents, int setAsideExtents) {
+    void takeOver(int spare, int failed, int capacityExtents, int setAsideExtents) {
         states[spare] = DriveState.IN_SERVICE;
+        share[spare] = share[failed];
+        share[failed] = 0;
         capacity[spare] = capacityExtents;
         setAside[spare] = setAsideExtents;
     }
 
-    /** A new drive stands where a failed one was. */
+    /** A new drive stands where a failed one was, or joins. */
     void install(int drive, int capacityExtents, DriveState state) {
         states[drive] = state;
         capacity[drive] = capacityExtents;
@@ -291,7 +333,8 @@ public final class ExtentMap {
 
     private void count(int stripe, int change) {
         if (stripe < used) {
-            stripesMissing[Math.min(missing[stripe], tolerance + 1)] += change;
+            stripesLeft[1 + redundancy(stripe)] += change;
+            degraded += missing[stripe] > 0 && !dead(stripe) ? change : 0;
         }
     }
 }

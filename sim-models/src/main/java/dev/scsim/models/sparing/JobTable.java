@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Lost extents that are to be restored, one job each, and the order in which their turn comes:
- * most-degraded stripes first, then by stripe.
+ * first of the stripes that tolerate least further losses, then by stripe.
  *
  * <p>State: parallel arrays by job; jobs are never taken out. A job waits for a target, is planned,
  * runs, and ends done or dropped. Confined to the simulation thread.
@@ -26,7 +26,6 @@ final class JobTable {
     private static final int FIRST_SIZE = 16;
     private static final int JOB_BITS = 28;
     private static final int STRIPE_BITS = 31;
-    private static final long LEVEL_MAX = 15;
 
     private final ExtentMap map;
     private int[] stripes = new int[FIRST_SIZE];
@@ -40,6 +39,7 @@ final class JobTable {
     private int waiting;
     private int planned;
     private int restored;
+    private long reads;
 
     JobTable(ExtentMap map) {
         this.map = map;
@@ -84,6 +84,16 @@ final class JobTable {
     /** Extents restored so far, of all rebuilds. */
     int restored() {
         return restored;
+    }
+
+    /** Extents read to restore them. */
+    long reads() {
+        return reads;
+    }
+
+    /** Extents that a job reads. */
+    int sources(int job) {
+        return map.level(stripes[job]).dataStrips();
     }
 
     /** Drives that open jobs of a rebuild have as targets. */
@@ -137,7 +147,8 @@ final class JobTable {
     }
 
     void done(int job) {
-        rebuilds[job].restoredOn(target(job));
+        rebuilds[job].restoredOn(target(job), sources(job));
+        reads += sources(job);
         map.land(stripes[job], members[job]);
         restored++;
         enter(job, Phase.DONE);
@@ -171,8 +182,8 @@ final class JobTable {
         int count = 0;
         for (int job = 0; job < size; job++) {
             if (phases[job] == phase) {
-                long level = LEVEL_MAX - map.missing(stripes[job]);
-                keys[count++] = ((level << STRIPE_BITS | stripes[job]) << JOB_BITS) | job;
+                long left = map.redundancy(stripes[job]) + 1L;
+                keys[count++] = ((left << STRIPE_BITS | stripes[job]) << JOB_BITS) | job;
             }
         }
         Arrays.sort(keys, 0, count);

@@ -53,6 +53,15 @@ final class JobsInFlight {
         return jobs.size();
     }
 
+    /** Extents that all jobs but moves read. */
+    long readsOfRebuilds() {
+        long reads = 0;
+        for (RunningJob job : jobs) {
+            reads += job.isMove() ? 0 : job.sources.length;
+        }
+        return reads;
+    }
+
     RunningJob get(int index) {
         return jobs.get(index);
     }

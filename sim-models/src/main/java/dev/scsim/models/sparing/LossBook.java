@@ -2,7 +2,6 @@ package dev.scsim.models.sparing;
 
 import com.google.common.primitives.ImmutableIntArray;
 
-import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.sparing.SparingEvent.Kind;
 
 import java.util.ArrayList;
@@ -14,15 +13,16 @@ final class LossBook {
     private final ExtentMap map;
     private final JobTable jobs;
     private final EventLog log;
-    private final long stripeBytes;
+    private final long extentBytes;
     private final List<DataLoss> losses = new ArrayList<>();
     private long stripesInAll;
+    private long bytesInAll;
 
-    LossBook(SparingState state, RaidLevel level, long extentBytes) {
+    LossBook(SparingState state, long extentBytes) {
         this.map = state.map();
         this.jobs = state.jobs();
         this.log = state.log();
-        this.stripeBytes = level.dataStrips() * extentBytes;
+        this.extentBytes = extentBytes;
     }
 
     List<DataLoss> losses() {
@@ -33,7 +33,7 @@ final class LossBook {
     void lose(int drive, Rebuild rebuild, long nowNanos) {
         BitSet dying = new BitSet();
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            for (int member = 0; member < map.width(); member++) {
+            for (int member = 0; member < map.width(stripe); member++) {
                 if (map.driveOf(stripe, member) == drive) {
                     boolean alive = !map.dead(stripe);
                     map.lose(stripe, member);
@@ -73,14 +73,18 @@ final class LossBook {
                 drives.set(jobs.lostDrive(job));
             }
         }
+        long bytes = dying.stream()
+                .mapToLong(stripe -> map.level(stripe).dataStrips() * extentBytes)
+                .sum();
         stripesInAll += dying.cardinality();
+        bytesInAll += bytes;
         DataLoss loss = new DataLoss(
                 nowNanos,
                 last,
                 ImmutableIntArray.copyOf(dying.stream()),
-                dying.cardinality() * stripeBytes,
+                bytes,
                 ImmutableIntArray.copyOf(drives.stream()),
-                stripesInAll * stripeBytes);
+                bytesInAll);
         losses.add(loss);
         log.add(
                 Kind.DATA_LOST,

@@ -43,8 +43,17 @@ final class Rebuild {
     /** Extents of any rebuild that may have been under way, or done, before it started. */
     private int restoredBefore;
 
+    /** Extents read for those. */
+    private long readsBefore;
+
     /** Extents of any rebuild, itself included, that were restored wholly while it ran. */
     private int restoredMeanwhile;
+
+    /** Extents read for those. */
+    private long readsMeanwhile;
+
+    /** Extents read for its own. */
+    private long reads;
 
     /** Its restored extents by the drive that took them. */
     private int[] taken = {};
@@ -57,17 +66,18 @@ final class Rebuild {
         this.detectedNanos = detectedNanos;
     }
 
-    /** @param restored extents of any rebuild that are restored or under way */
-    void start(long nowNanos, int restored) {
+    /** What is restored or under way by now, of whatever rebuild, is not its doing. */
+    void start(long nowNanos, JobTable jobs, JobsInFlight inFlight) {
         startNanos = nowNanos;
-        restoredBefore = restored;
+        restoredBefore = jobs.restored() + inFlight.size();
+        readsBefore = jobs.reads() + inFlight.readsOfRebuilds();
     }
 
-    /** @param restored extents of any rebuild that are restored */
-    void end(long nowNanos, int restored) {
+    void end(long nowNanos, JobTable jobs) {
         ended = true;
         endNanos = nowNanos;
-        restoredMeanwhile = Math.max(done, restored - restoredBefore);
+        restoredMeanwhile = Math.max(done, jobs.restored() - restoredBefore);
+        readsMeanwhile = Math.max(reads, jobs.reads() - readsBefore);
     }
 
     /** So many drives are in service from now on. */
@@ -77,9 +87,14 @@ final class Rebuild {
         }
     }
 
-    /** One of its extents is restored. */
-    void restoredOn(int drive) {
+    /**
+     * One of its extents is restored.
+     *
+     * @param sources extents that were read for it
+     */
+    void restoredOn(int drive, int sources) {
         done++;
+        reads += sources;
         if (drive >= taken.length) {
             taken = Arrays.copyOf(taken, drive + 1);
         }
@@ -120,6 +135,7 @@ final class Rebuild {
             return OptionalLong.empty();
         }
         long busiest = Arrays.stream(taken).max().orElse(0);
-        return OptionalLong.of(RebuildBounds.leastNanos(spec, restoredMeanwhile, helpers, busiest));
+        return OptionalLong.of(RebuildBounds.leastNanos(
+                spec, restoredMeanwhile, readsMeanwhile, helpers, busiest));
     }
 }

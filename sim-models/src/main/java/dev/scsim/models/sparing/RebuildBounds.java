@@ -10,7 +10,7 @@ import java.math.BigInteger;
 /**
  * Bounds that no rebuild can beat, whatever its plan.
  *
- * <p>A rebuilt byte costs {@code k} bytes of reading (k: data strips of the level) and one of
+ * <p>A rebuilt byte costs {@code k} bytes of reading (k: data strips of its level) and one of
  * writing. Onto one dedicated spare of bandwidth W and rebuild share s, {@code b} bytes take at
  * least {@code b / (W s)}. Onto the {@code N - 1} survivors of a distributed folder, which all read
  * and write at bandwidth B, they take at least {@code b (k + 1) / ((N - 1) B s)}; with several
@@ -100,23 +100,22 @@ public final class RebuildBounds {
      * Least time of a rebuild, rounded down, ns.
      *
      * @param extents restored while it ran, of all failed drives: they share what binds
+     * @param reads extents read for them
      * @param helpers most drives that were in service meanwhile
      * @param busiest extents of this rebuild that one drive took, the one that took most
      */
-    static long leastNanos(RebuildSpec spec, long extents, int helpers, long busiest) {
+    static long leastNanos(RebuildSpec spec, long extents, long reads, int helpers, long busiest) {
         NominalBudgets budgets = spec.budgets();
         long read = budgets.readBytesPerSecond(0);
         long write = budgets.writeBytesPerSecond(0);
-        int sources = spec.group().level().dataStrips();
-        BigInteger bytes = product(extents, spec.group().extentBytes())
-                .multiply(BigInteger.valueOf(Transfer.NANOS_PER_SECOND));
-        BigInteger moved = bytes.multiply(BigInteger.valueOf(sources + 1));
-        // bytes (sources / read + 1 / write) / helpers
-        BigInteger drives = bytes.multiply(product(sources, write).add(BigInteger.valueOf(read)))
+        // of an extent moved at one byte a second
+        BigInteger extent = product(spec.group().extentBytes(), Transfer.NANOS_PER_SECOND);
+        BigInteger moved = extent.multiply(BigInteger.valueOf(reads + extents));
+        // (reads / read + extents / write) / helpers
+        BigInteger drives = extent.multiply(product(reads, write).add(product(extents, read)))
                 .divide(product(read, write).multiply(BigInteger.valueOf(Math.max(1, helpers))));
-        BigInteger oneDrive = product(busiest, spec.group().extentBytes())
-                .multiply(BigInteger.valueOf(Transfer.NANOS_PER_SECOND))
-                .divide(BigInteger.valueOf(write));
+        BigInteger oneDrive =
+                extent.multiply(BigInteger.valueOf(busiest)).divide(BigInteger.valueOf(write));
         BigInteger chains = moved.divide(product(budgets.chains(), budgets.chainBytesPerSecond()));
         BigInteger controllers =
                 moved.divide(BigInteger.valueOf(budgets.controllerBytesPerSecond()));

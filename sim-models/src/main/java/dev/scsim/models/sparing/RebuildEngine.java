@@ -62,14 +62,15 @@ public final class RebuildEngine implements FaultTime.Progress {
         this.spec = spec;
         checkDrives(spec, faults);
         this.faults = new FaultSchedule(faults);
+        int more = Fault.drivesAdded(faults);
         this.layout = new ExtentLayout(spec.group(), seed);
-        this.map = new ExtentMap(layout, spec.rules().allExtents());
+        this.map = new ExtentMap(layout, spec.rules().allExtents(), more);
         this.jobs = new JobTable(map);
         long extentBytes = spec.group().extentBytes();
         this.inFlight = new JobsInFlight(map.driveCount(), extentBytes, budgets, pace);
-        this.sources = new SourceChoice(map, inFlight, spec.group().level().dataStrips());
+        this.sources = new SourceChoice(map, inFlight);
         this.state = new SparingState(map, jobs, rebuilds, log);
-        this.background = new Background(map, layout, log);
+        this.background = new Background(map, layout, log, seed);
         this.changes = new DriveChanges(spec, seed, layout, state, inFlight, background);
         this.timeLine = new TimeLine(spec.gridNanos());
     }
@@ -226,12 +227,10 @@ public final class RebuildEngine implements FaultTime.Progress {
     }
 
     private static void checkDrives(RebuildSpec spec, List<Fault> faults) {
+        int drives = spec.group().driveCount() + Fault.drivesAdded(faults);
         for (Fault fault : faults) {
             checkArgument(
-                    fault.drive() < spec.group().driveCount(),
-                    "drive %s of a group of %s",
-                    fault.drive(),
-                    spec.group().driveCount());
+                    fault.drive() < drives, "drive %s of a group of %s", fault.drive(), drives);
         }
     }
 
@@ -306,7 +305,7 @@ public final class RebuildEngine implements FaultTime.Progress {
     private void endRebuilds() {
         for (Rebuild rebuild : rebuilds) {
             if (rebuild.detected && !rebuild.ended && rebuild.open() == 0) {
-                rebuild.end(nowNanos, jobs.restored());
+                rebuild.end(nowNanos, jobs);
                 background.lookAgain();
                 if (rebuild.startNanos == Rebuild.NONE) {
                     rebuild.startNanos = nowNanos;
@@ -335,8 +334,8 @@ public final class RebuildEngine implements FaultTime.Progress {
             inFlight.start(started, nowNanos);
             job = inFlight.size() < limit ? jobs.start() : -1;
         }
-        if (jobs.planned() == 0 && distributed()) {
-            startMoves(limit);
+        if (jobs.planned() == 0 && (distributed() || background.levels())) {
+            startMoves(spec.rules().jobsPerDrive() * map.drivesInService());
         }
         inFlight.share();
     }
@@ -356,7 +355,7 @@ public final class RebuildEngine implements FaultTime.Progress {
 
     private void begin(Rebuild rebuild) {
         if (rebuild.startNanos == Rebuild.NONE) {
-            rebuild.start(nowNanos, jobs.restored() + inFlight.size());
+            rebuild.start(nowNanos, jobs, inFlight);
             rebuild.distributed = rebuild.spare == Rebuild.NONE;
             log.add(
                     Kind.REBUILD_STARTED,

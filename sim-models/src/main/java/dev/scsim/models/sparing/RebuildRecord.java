@@ -3,9 +3,9 @@ package dev.scsim.models.sparing;
 import java.util.OptionalLong;
 
 /**
- * What became of one rebuild, rebalance or redistribution.
+ * What became of one rebuild, rebalance, redistribution or levelling.
  *
- * @param work which of the three
+ * @param work which of these
  * @param number of the rebuild from 0 in the order of failures; {@link RebuildPace#BACKGROUND}
  * @param drive the failed drive; -1 for background work
  * @param distributed whether onto spare space of all drives, not onto one spare
@@ -43,7 +43,9 @@ public record RebuildRecord(
         /** Moves extents to a new drive, so that spare space is where it was. */
         REBALANCE,
         /** Spreads extents onto former dedicated spares. */
-        REDISTRIBUTION
+        REDISTRIBUTION,
+        /** Spreads extents onto drives that have joined. */
+        LEVELLING
     }
 
     /** From start to end, ns; -1 when it did not end. */

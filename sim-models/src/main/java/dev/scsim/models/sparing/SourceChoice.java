@@ -7,22 +7,19 @@ package dev.scsim.models.sparing;
 final class SourceChoice {
     private final ExtentMap map;
     private final JobsInFlight inFlight;
-    private final int needed;
 
-    /**
-     * @param needed extents that restore one: the data strips of a parity level, one copy
-     */
-    SourceChoice(ExtentMap map, JobsInFlight inFlight, int needed) {
+    SourceChoice(ExtentMap map, JobsInFlight inFlight) {
         this.map = map;
         this.inFlight = inFlight;
-        this.needed = needed;
     }
 
     /** Drives to read; the stripe must not have lost its data. */
     int[] of(int stripe, int member) {
+        // The data strips of a parity level, or one copy.
+        int needed = map.level(stripe).dataStrips();
         int[] sources = new int[needed];
         int count = 0;
-        for (int other = 0; other < map.width(); other++) {
+        for (int other = 0; other < map.width(stripe); other++) {
             int drive = other == member ? ExtentMap.LOST : map.driveOf(stripe, other);
             if (drive >= 0) {
                 insert(sources, Math.min(count, needed), drive);
@@ -36,12 +33,12 @@ final class SourceChoice {
     private void insert(int[] sources, int count, int drive) {
         int place = count;
         while (place > 0 && before(drive, sources[place - 1])) {
-            if (place < needed) {
+            if (place < sources.length) {
                 sources[place] = sources[place - 1];
             }
             place--;
         }
-        if (place < needed) {
+        if (place < sources.length) {
             sources[place] = drive;
         }
     }

@@ -23,6 +23,8 @@ public record SparingEvent(long atNanos, Kind kind, int drive, String text) {
         DRIVE_REPLACED,
         REPLACEMENT_REFUSED,
         REPLACEMENT_SMALLER,
+        DRIVE_NOT_THERE,
+        DRIVES_ADDED,
         OPTIMISER_ENABLED,
         OPTIMISER_REFUSED,
         BACKGROUND_STARTED,

@@ -94,7 +94,7 @@ public final class SparingInvariants {
         int[] held = new int[map.driveCount()];
         int[] lost = new int[map.stripes()];
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            for (int member = 0; member < map.width(); member++) {
+            for (int member = 0; member < map.width(stripe); member++) {
                 int drive = map.driveOf(stripe, member);
                 if (drive < 0) {
                     lost[stripe]++;
@@ -132,7 +132,7 @@ public final class SparingInvariants {
         ExtentMap map = engine.map();
         int[] lastStripe = new int[map.driveCount()];
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            for (int member = 0; member < map.width(); member++) {
+            for (int member = 0; member < map.width(stripe); member++) {
                 int drive = Math.max(map.driveOf(stripe, member), map.promisedTo(stripe, member));
                 if (drive < 0) {
                     continue;
@@ -201,11 +201,11 @@ public final class SparingInvariants {
 
     private static void redundancyIsAsReported(RebuildEngine engine, Violations out) {
         ExtentMap map = engine.map();
-        int tolerance = engine.spec().group().level().tolerance();
-        int[] counted = new int[tolerance + 2];
+        int most = engine.spec().group().mostTolerance();
+        int[] counted = new int[most + 2];
         for (int stripe = 0; stripe < map.stripes(); stripe++) {
-            int left = tolerance;
-            for (int member = 0; member < map.width(); member++) {
+            int left = map.level(stripe).tolerance();
+            for (int member = 0; member < map.width(stripe); member++) {
                 int drive = map.driveOf(stripe, member);
                 left -= drive < 0 || map.state(drive) != DriveState.IN_SERVICE ? 1 : 0;
             }
@@ -215,13 +215,13 @@ public final class SparingInvariants {
                         "stripe %s has redundancy %s, reported %s",
                         stripe, left, map.redundancy(stripe));
             }
-            counted[tolerance - left] += stripe < map.usedStripes() ? 1 : 0;
+            counted[1 + left] += stripe < map.usedStripes() ? 1 : 0;
         }
-        for (int left = -1; left <= tolerance; left++) {
-            if (counted[tolerance - left] != map.stripesWithRedundancy(left)) {
+        for (int left = -1; left <= most; left++) {
+            if (counted[1 + left] != map.stripesWithRedundancy(left)) {
                 out.add(
                         "%s stripes have redundancy %s, reported %s",
-                        counted[tolerance - left], left, map.stripesWithRedundancy(left));
+                        counted[1 + left], left, map.stripesWithRedundancy(left));
             }
         }
     }
@@ -254,31 +254,31 @@ public final class SparingInvariants {
 
     private static void dataIsLostBeyondToleranceOnly(RebuildEngine engine, Violations out) {
         ExtentMap map = engine.map();
-        long stripeBytes = engine.spec().group().level().dataStrips()
-                * engine.spec().group().extentBytes();
+        long extentBytes = engine.spec().group().extentBytes();
         BitSet reported = new BitSet();
         for (DataLoss loss : engine.dataLosses()) {
+            long bytes = 0;
             for (int i = 0; i < loss.stripes().length(); i++) {
+                bytes += map.level(loss.stripes().get(i)).dataStrips() * extentBytes;
                 if (reported.get(loss.stripes().get(i))) {
                     out.add("stripe %s reported lost twice", loss.stripes().get(i));
                 }
                 reported.set(loss.stripes().get(i));
             }
-            if (loss.bytes() != loss.stripes().length() * stripeBytes) {
+            if (loss.bytes() != bytes) {
                 out.add("%s stripes lost, reported %s B", loss.stripes().length(), loss.bytes());
             }
         }
-        int tolerance = engine.spec().group().level().tolerance();
         for (int stripe = 0; stripe < map.usedStripes(); stripe++) {
             int there = 0;
-            for (int member = 0; member < map.width(); member++) {
+            for (int member = 0; member < map.width(stripe); member++) {
                 there += map.driveOf(stripe, member) >= 0 ? 1 : 0;
             }
-            boolean lost = map.width() - there > tolerance;
+            boolean lost = map.width(stripe) - there > map.level(stripe).tolerance();
             if (lost != reported.get(stripe)) {
                 out.add(
                         "stripe %s has %s of %s extents, reported %s",
-                        stripe, there, map.width(), reported.get(stripe) ? "lost" : "alive");
+                        stripe, there, map.width(stripe), reported.get(stripe) ? "lost" : "alive");
             }
         }
     }
@@ -319,7 +319,7 @@ public final class SparingInvariants {
     }
 
     private static boolean holds(ExtentMap map, int stripe, int drive) {
-        for (int member = 0; member < map.width(); member++) {
+        for (int member = 0; member < map.width(stripe); member++) {
             if (map.driveOf(stripe, member) == drive) {
                 return true;
             }

@@ -57,7 +57,7 @@ final class TimeLine {
             progress.add(engine.progressPpm(rebuild));
         }
         ImmutableIntArray.Builder stripes = ImmutableIntArray.builder();
-        for (int left = -1; left <= engine.spec().group().level().tolerance(); left++) {
+        for (int left = -1; left <= engine.spec().group().mostTolerance(); left++) {
             stripes.add(map.stripesWithRedundancy(left));
         }
         long[] read = new long[map.driveCount()];
@@ -68,6 +68,7 @@ final class TimeLine {
                 progress.build(),
                 map.redundancyMin(),
                 stripes.build(),
+                map.degradedStripes(),
                 engine.jobsInFlight(),
                 engine.exposureNanos(),
                 ImmutableLongArray.copyOf(read),

@@ -90,6 +90,57 @@ class ExtentLayoutProperties {
         assertTrue(spread(IntStream.range(0, drives).map(layout::usedExtents).toArray()) <= 1);
     }
 
+    /** Two levels in any proportion, on 12 to 500 equal drives. */
+    @Property(tries = 40)
+    void stripesOfSeveralLevelsAreAsEvenTogether(
+            @ForAll @IntRange(min = 12, max = 500) int drives,
+            @ForAll RaidLevel one,
+            @ForAll RaidLevel other,
+            @ForAll @IntRange(min = 1, max = 99) int percent,
+            @ForAll long seed) {
+        Assume.that(one != other);
+        ExtentLayout layout = new ExtentLayout(levels(drives, one, other, percent), seed);
+        assertEven(IntStream.range(0, drives).map(layout::dataExtents).toArray());
+        assertEven(IntStream.range(0, drives).map(layout::spareExtents).toArray());
+        assertTrue(spread(IntStream.range(0, drives).map(layout::usedExtents).toArray()) <= 1);
+    }
+
+    @Property(tries = 40)
+    void everyLevelHasItsShareAndEveryByteIsOfOneLevel(
+            @ForAll @IntRange(min = 12, max = 100) int drives,
+            @ForAll RaidLevel one,
+            @ForAll RaidLevel other,
+            @ForAll @IntRange(min = 1, max = 99) int percent) {
+        Assume.that(one != other);
+        ExtentLayout layout = new ExtentLayout(levels(drives, one, other, percent), 1);
+        long[] extents = new long[2];
+        for (int stripe = 0; stripe < layout.stripes(); stripe++) {
+            extents[layout.region(stripe)] += layout.width(stripe);
+            for (int member = 0; member < layout.width(); member++) {
+                boolean there = layout.driveOf(stripe, member) != ExtentLayout.NO_MEMBER;
+                assertEquals(member < layout.width(stripe), there);
+            }
+        }
+        long data = 0;
+        for (int region = 0; region < 2; region++) {
+            RegionSpace space = layout.regions().get(region);
+            data += space.dataBytes();
+            assertEquals(extents[region] * EXTENT, space.dataBytes() + space.redundancyBytes());
+        }
+        assertEquals(layout.capacity().dataBytes(), data);
+        double share = extents[0] / (double) (extents[0] + extents[1]);
+        double stripe = 10.0 / (extents[0] + extents[1]);
+        assertEquals(percent / 100.0, share, 2 * stripe);
+    }
+
+    private static ExtentGroup levels(int drives, RaidLevel one, RaidLevel other, int percent) {
+        return ExtentGroup.ofEqualDrives(drives, 400 * EXTENT, one, Sparing.DISTRIBUTED, EXTENT)
+                .withUsedPpm(Ppm.WHOLE / 2)
+                .withRegions(List.of(
+                        new RegionSpec(one, percent * 10_000),
+                        new RegionSpec(other, (100 - percent) * 10_000)));
+    }
+
     /** Over all single failures a drive helps w - 1 times with each of its extents. */
     @Property(tries = 20)
     void rebuildWorkAveragedOverAllFailedDrivesIsEven(

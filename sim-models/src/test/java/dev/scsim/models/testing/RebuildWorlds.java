@@ -3,6 +3,7 @@ package dev.scsim.models.testing;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.fault.FaultTime;
 import dev.scsim.models.pool.ExtentGroup;
+import dev.scsim.models.pool.RegionSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.sparing.NominalBudgets;
@@ -22,8 +23,8 @@ import java.util.stream.Stream;
 
 /**
  * Random small groups of drives under random orders of faults: 4 to 12 drives of one to three
- * sizes, any RAID level that fits, both kinds of sparing, and up to six failures, replacements and
- * changes to distributed spares. Extents are so small that whole seconds go by while one moves, and
+ * sizes, one to three RAID levels that fit, both kinds of sparing, and up to six failures,
+ * replacements, additions of drives and changes to distributed spares. Extents are so small that whole seconds go by while one moves, and
  * faults strike at multiples of half a second, often in the instant in which a job ends. A failing
  * world shrinks towards four equal drives, one failure at time 0.
  */
@@ -37,7 +38,7 @@ public final class RebuildWorlds extends DomainContextBase {
 
     private record Sizes(int small, int more, int bigDrives) {}
 
-    private record Kind(Sparing sparing, int group, int level) {}
+    private record Kind(Sparing sparing, int group, int level, int levels) {}
 
     private record Draw(int kind, int drive, int when, int rebuild, int size) {}
 
@@ -67,7 +68,8 @@ public final class RebuildWorlds extends DomainContextBase {
         Arbitrary<Kind> kinds = Combinators.combine(
                         Arbitraries.of(Sparing.values()),
                         Arbitraries.of(21, 6, 4),
-                        Arbitraries.integers().between(0, RaidLevel.values().length - 1))
+                        Arbitraries.integers().between(0, RaidLevel.values().length - 1),
+                        Arbitraries.of(1, 1, 2, 3))
                 .as(Kind::new);
         return Combinators.combine(
                         Arbitraries.integers().between(4, 12),
@@ -87,8 +89,13 @@ public final class RebuildWorlds extends DomainContextBase {
         List<RaidLevel> fitting = Stream.of(RaidLevel.values())
                 .filter(level -> level.width() <= data)
                 .toList();
-        RaidLevel level = fitting.get(kind.level % fitting.size());
-        return new ExtentGroup(capacities, level, kind.sparing, kind.group, EXTENT_BYTES, usedPpm);
+        List<RegionSpec> regions = new ArrayList<>();
+        for (int i = 0; i < Math.min(kind.levels, fitting.size()); i++) {
+            RaidLevel level = fitting.get((kind.level + i) % fitting.size());
+            regions.add(new RegionSpec(level, kind.levels == 1 ? PPM : PPM / 8 * (i + 1)));
+        }
+        return new ExtentGroup(
+                capacities, regions, kind.sparing, kind.group, EXTENT_BYTES, usedPpm);
     }
 
     private static Arbitrary<RebuildRules> rules() {
@@ -116,7 +123,7 @@ public final class RebuildWorlds extends DomainContextBase {
 
     private static Arbitrary<Draw> draws() {
         return Combinators.combine(
-                        Arbitraries.of(0, 0, 0, 0, 1, 1, 2),
+                        Arbitraries.of(0, 0, 0, 0, 1, 1, 2, 3),
                         Arbitraries.integers().between(0, 11),
                         Arbitraries.integers().between(0, 40),
                         Arbitraries.of(-1, -1, 0, 1),
@@ -127,6 +134,7 @@ public final class RebuildWorlds extends DomainContextBase {
     private static RebuildWorld world(RebuildSpec spec, List<Draw> draws) {
         List<Fault> faults = new ArrayList<>();
         List<Integer> failed = new ArrayList<>();
+        int drives = spec.group().driveCount();
         for (Draw draw : draws) {
             FaultTime at = draw.rebuild < 0
                     ? new FaultTime.AtTime(draw.when * HALF_SECOND)
@@ -134,11 +142,13 @@ public final class RebuildWorlds extends DomainContextBase {
             // Mostly a drive that has failed is replaced.
             int drive = draw.kind == 1 && draw.drive > 0 && !failed.isEmpty()
                     ? failed.get(draw.drive % failed.size())
-                    : draw.drive % spec.group().driveCount();
+                    : draw.drive % drives;
             if (draw.kind == 0) {
                 failed.add(drive);
             }
-            long capacity = spec.group().capacityBytes().get(drive);
+            // One that joins is about as large as the first.
+            int like = drive < spec.group().driveCount() ? drive : 0;
+            long capacity = spec.group().capacityBytes().get(like);
             faults.add(
                     switch (draw.kind) {
                         case 0 -> new Fault.DriveFailure(at, drive);
@@ -147,8 +157,14 @@ public final class RebuildWorlds extends DomainContextBase {
                                     at,
                                     drive,
                                     Math.max(EXTENT_BYTES, capacity + draw.size * EXTENT_BYTES));
+                        case 3 ->
+                            new Fault.DrivesAdded(
+                                    at,
+                                    1 + draw.drive % 4,
+                                    Math.max(EXTENT_BYTES, capacity + draw.size * EXTENT_BYTES));
                         default -> new Fault.OptimiserEnabled(at);
                     });
+            drives += Fault.drivesAdded(faults.subList(faults.size() - 1, faults.size()));
         }
         return new RebuildWorld(spec, faults);
     }
