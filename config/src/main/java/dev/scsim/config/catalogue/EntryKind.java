@@ -104,6 +104,12 @@ public enum EntryKind {
             keys.quantity("scheduling.high_watermark", QuantityKind.SHARE, SHARE);
             keys.quantity("scheduling.read_ahead", QuantityKind.SIZE, Limits.ANY);
             keys.words("scheduling.exponential_cpu", FLAG);
+            keys.quantity("scheduling.idle_check", QuantityKind.DURATION, Limits.POSITIVE);
+            keys.words("failover.virtual_ports", FLAG);
+            keys.quantity("failover.takeover", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("failover.return", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("failover.port_move", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("failover.path_timeout", QuantityKind.DURATION, Limits.ANY);
             keys.words("sparing.shipped", List.of("dedicated", "distributed"));
             keys.quantity("sparing.group", QuantityKind.COUNT, Limits.POSITIVE);
             progression(keys);

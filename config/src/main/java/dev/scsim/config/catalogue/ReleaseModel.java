@@ -8,6 +8,7 @@ import dev.scsim.models.page.WriteOrder;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.raid.Redundancy;
+import dev.scsim.models.release.FailoverSpec;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
@@ -30,7 +31,13 @@ public record ReleaseModel(CatalogueEntry entry) {
 
     public ReleaseProfile profile() {
         return new ReleaseProfile(
-                entry.id(), costs(), scheduling(), shippedSparing(), rebuild(), progression());
+                entry.id(),
+                costs(),
+                scheduling(),
+                shippedSparing(),
+                rebuild(),
+                failover(),
+                progression());
     }
 
     private IoPathCosts costs() {
@@ -54,7 +61,17 @@ public record ReleaseModel(CatalogueEntry entry) {
                 entry.count("scheduling.low_watermark"),
                 entry.count("scheduling.high_watermark"),
                 entry.number("scheduling.read_ahead"),
-                entry.value("scheduling.exponential_cpu").flag());
+                entry.value("scheduling.exponential_cpu").flag(),
+                entry.number("scheduling.idle_check"));
+    }
+
+    private FailoverSpec failover() {
+        return new FailoverSpec(
+                entry.value("failover.virtual_ports").flag(),
+                entry.number("failover.takeover"),
+                entry.number("failover.return"),
+                entry.number("failover.port_move"),
+                entry.number("failover.path_timeout"));
     }
 
     /** How the release rebuilds. */

@@ -66,6 +66,25 @@ public final class LatencyHistogram {
         return Math.max(minNanos, Math.min(value, maxNanos));
     }
 
+    /**
+     * The percentile that would have been seen if nobody had waited for an answer before sending
+     * again: a latency of several intervals stands for the requests that a closed loop left out
+     * meanwhile (coordinated omission).
+     *
+     * @param percentile 0 to 100
+     * @param intervalNanos between two requests of one sender, ns, positive
+     */
+    public long valueAtPercentileIfSentEvery(double percentile, long intervalNanos) {
+        checkArgument(intervalNanos > 0, "interval %s ns", intervalNanos);
+        if (count() == 0) {
+            return 0;
+        }
+        long value = histogram
+                .copyCorrectedForCoordinatedOmission(intervalNanos)
+                .getValueAtPercentile(percentile);
+        return Math.max(0, Math.min(value, maxNanos));
+    }
+
     /** Largest recorded latency, exact, in nanoseconds; 0 when nothing was recorded. */
     public long max() {
         return maxNanos;

@@ -86,6 +86,9 @@ public final class ArrayRun {
     private long rebuiltAtStart;
     private long momentDigest;
 
+    /** Null when nothing happens to the array. */
+    private PhaseBook phases;
+
     /** Takes the rows of the time series; null when none was asked for. */
     private SampleSeries samples;
 
@@ -332,6 +335,10 @@ public final class ArrayRun {
         momentDigest = new StateDigest(simulation, state).value();
         workloads.forEach(w -> w.statistics().reset(simulation.nowNanos()));
         meter.reset();
+        if (run.events().stream().anyMatch(e -> !(e instanceof RunEvent.LoadChange))) {
+            phases = new PhaseBook(workloads, array.pair().state(), simulation.nowNanos());
+            array.pair().onChange(() -> phases.turnTo(array.pair().state(), simulation.nowNanos()));
+        }
         for (int i = 0; i < run.events().size(); i++) {
             simulation.after(run.events().get(i).atNanos(), onRunEvent, i);
         }
@@ -354,6 +361,9 @@ public final class ArrayRun {
     }
 
     private void preload() {
+        if (run.emptyCaches()) {
+            return;
+        }
         for (Workload workload : workloads) {
             long hotBytes = workload.spec().access().hotBytes();
             for (int volume : workload.spec().volumes()) {
@@ -401,6 +411,8 @@ public final class ArrayRun {
         RunEvent event = run.events().get((int) payload);
         if (event instanceof RunEvent.LoadChange change) {
             workload(change.workload()).changeTo(change.load());
+        } else {
+            array.pair().happen(event);
         }
     }
 
@@ -441,7 +453,17 @@ public final class ArrayRun {
                 completed,
                 rebuildProgress(),
                 momentDigest,
+                outage(),
                 List.of());
+    }
+
+    private RunResult.Outage outage() {
+        return phases == null
+                ? RunResult.Outage.NONE
+                : new RunResult.Outage(
+                        phases.finish(simulation.nowNanos()),
+                        array.pair().heldTotal(),
+                        array.pair().lostTotal());
     }
 
     private RunResult.RebuildProgress rebuildProgress() {

@@ -66,6 +66,30 @@ public final class IoPathInvariants {
             Cost.SAMPLED,
             IoPathInvariants::requestsFailOnlyWhereDataIsLost);
 
+    /** No acknowledged write is lost: the cache gives data up to the drives only. */
+    public static final Invariant<ArrayState> WRITE_CACHE_LOSES_NOTHING = invariant(
+            "every block the write cache took is there, overwritten there, or on the drives",
+            Cost.SAMPLED,
+            IoPathInvariants::writeCacheLosesNothing);
+
+    /** Without its mirror or its battery the cache takes nothing. */
+    public static final Invariant<ArrayState> CACHED_WRITES_ARE_PROTECTED = invariant(
+            "no write goes to a cache that is not mirrored or has no battery",
+            Cost.SAMPLED,
+            IoPathInvariants::cachedWritesAreProtected);
+
+    /** What a failed controller had in service is answered by another, once. */
+    public static final Invariant<ArrayState> LOST_REQUESTS_ARE_SENT_AGAIN = invariant(
+            "every request that was lost is sent again or about to be",
+            Cost.SAMPLED,
+            IoPathInvariants::lostRequestsAreSentAgain);
+
+    /** Requests are held only while their volumes are not served. */
+    public static final Invariant<ArrayState> NOTHING_WAITS_IN_VAIN = invariant(
+            "no request waits for a controller while one serves its volume",
+            Cost.SAMPLED,
+            IoPathInvariants::nothingWaitsInVain);
+
     private static final List<Invariant<ArrayState>> ALL = List.of(
             REQUESTS_ARE_CONSERVED,
             TABLE_HOLDS_WHAT_IS_OUTSTANDING,
@@ -74,7 +98,11 @@ public final class IoPathInvariants {
             WRITE_CACHE_ACCOUNTS_MATCH,
             DRIVE_OPERATIONS_ARE_CONSERVED,
             FAILED_REQUESTS_ARE_CONSERVED,
-            REQUESTS_FAIL_ONLY_WHERE_DATA_IS_LOST);
+            REQUESTS_FAIL_ONLY_WHERE_DATA_IS_LOST,
+            WRITE_CACHE_LOSES_NOTHING,
+            CACHED_WRITES_ARE_PROTECTED,
+            LOST_REQUESTS_ARE_SENT_AGAIN,
+            NOTHING_WAITS_IN_VAIN);
 
     private IoPathInvariants() {}
 
@@ -163,6 +191,38 @@ public final class IoPathInvariants {
         long failed = failedByArray(state);
         if (failed > 0 && !state.array().placement().anyLost()) {
             out.add("%s requests failed, no stripe is lost", failed);
+        }
+    }
+
+    private static void writeCacheLosesNothing(ArrayState state, Violations out) {
+        for (WriteCache cache : state.array().writeCaches()) {
+            long taken = cache.blocksWritten() - cache.blocksCoalesced();
+            long known = cache.usedBlocks() + cache.blocksDurable();
+            if (taken != known) {
+                out.add("took %s blocks, knows of %s", taken, known);
+            }
+        }
+    }
+
+    private static void cachedWritesAreProtected(ArrayState state, Violations out) {
+        long taken = state.array().pair().blocksTakenUnprotected();
+        if (taken > 0) {
+            out.add("%s blocks", taken);
+        }
+    }
+
+    private static void lostRequestsAreSentAgain(ArrayState state, Violations out) {
+        ControllerPair pair = state.array().pair();
+        long known = pair.sentAgainTotal() + state.requests().lostInFlight();
+        if (pair.lostTotal() != known) {
+            out.add("lost %s, know of %s", pair.lostTotal(), known);
+        }
+    }
+
+    private static void nothingWaitsInVain(ArrayState state, Violations out) {
+        int waiting = state.array().pair().heldInVain();
+        if (waiting > 0) {
+            out.add("%s requests", waiting);
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.Map;
  * @param rebuild what the rebuild did meanwhile; all 0 when there was none
  * @param momentDigest stands for the whole state at the start of the measurement: runs whose
  *     digests agree have the same past
+ * @param outage what a failure of controllers, ports or batteries did; empty when none was planned
  * @param timeSeries rows of the time series; empty when none was asked for
  */
 public record RunResult(
@@ -30,6 +31,7 @@ public record RunResult(
         long completedIos,
         RebuildProgress rebuild,
         long momentDigest,
+        Outage outage,
         List<SamplePoint> timeSeries) {
 
     /** Requests of all workloads that failed while measuring because data is lost. */
@@ -48,7 +50,24 @@ public record RunResult(
                 completedIos,
                 rebuild,
                 momentDigest,
+                outage,
                 rows);
+    }
+
+    /**
+     * What failures of the array's own parts did to its hosts.
+     *
+     * @param phases parts of the run by what hosts met; empty when nothing was planned to happen
+     *     to the array
+     * @param held requests that found nobody to serve them and waited
+     * @param retried requests that were lost in service and sent again by their hosts
+     */
+    public record Outage(List<Phase> phases, long held, long retried) {
+        public static final Outage NONE = new Outage(List.of(), 0, 0);
+
+        public Outage {
+            phases = List.copyOf(phases);
+        }
     }
 
     /**

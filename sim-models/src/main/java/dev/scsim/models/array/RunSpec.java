@@ -22,6 +22,7 @@ import java.util.OptionalLong;
  * @param warmUpNanos simulated time dropped before a fixed duration, ns
  * @param sampleNanos interval of the time series, ns; 0 = no time series
  * @param events what happens meanwhile; only with a fixed duration
+ * @param emptyCaches whether caches are empty at the start instead of as a steady load leaves them
  */
 public record RunSpec(
         long seed,
@@ -30,17 +31,40 @@ public record RunSpec(
         OptionalLong durationNanos,
         long warmUpNanos,
         long sampleNanos,
-        List<RunEvent> events) {
+        List<RunEvent> events,
+        boolean emptyCaches) {
 
     public RunSpec {
         events = ImmutableList.copyOf(events);
         checkArgument(
                 events.isEmpty() || durationNanos.isPresent(), "events need a fixed duration");
+        checkArgument(
+                !emptyCaches || durationNanos.isPresent(), "empty caches need a fixed duration");
         checkArgument(replication >= 0, "replication %s", replication);
         checkArgument(measuredIos > 0, "measured I/Os %s", measuredIos);
         checkArgument(durationNanos.orElse(1) > 0, "duration %s ns", durationNanos);
         checkArgument(warmUpNanos >= 0, "warm-up %s ns", warmUpNanos);
         checkArgument(sampleNanos >= 0, "sample interval %s ns", sampleNanos);
+    }
+
+    /** A run that starts from caches as a steady load leaves them. */
+    public RunSpec(
+            long seed,
+            int replication,
+            long measuredIos,
+            OptionalLong durationNanos,
+            long warmUpNanos,
+            long sampleNanos,
+            List<RunEvent> events) {
+        this(
+                seed,
+                replication,
+                measuredIos,
+                durationNanos,
+                warmUpNanos,
+                sampleNanos,
+                events,
+                false);
     }
 
     /** A run in which nothing happens but the load. */
@@ -57,7 +81,27 @@ public record RunSpec(
     /** The same with events. */
     public RunSpec withEvents(List<RunEvent> others) {
         return new RunSpec(
-                seed, replication, measuredIos, durationNanos, warmUpNanos, sampleNanos, others);
+                seed,
+                replication,
+                measuredIos,
+                durationNanos,
+                warmUpNanos,
+                sampleNanos,
+                others,
+                emptyCaches);
+    }
+
+    /** The same from empty caches. */
+    public RunSpec fromEmptyCaches() {
+        return new RunSpec(
+                seed,
+                replication,
+                measuredIos,
+                durationNanos,
+                warmUpNanos,
+                sampleNanos,
+                events,
+                true);
     }
 
     /** Automatic length without time series. */

@@ -50,6 +50,8 @@ public final class StorageCenter implements IoTarget {
     private final Destager[] destagers = new Destager[CONTROLLERS];
     private final ReadPath[] readPaths = new ReadPath[CONTROLLERS];
     private final WritePath[] writePaths = new WritePath[CONTROLLERS];
+    private final ReadCache[] readCaches = new ReadCache[CONTROLLERS];
+    private final ControllerPair pair;
 
     /**
      * @param requests shared with the workloads
@@ -90,6 +92,7 @@ public final class StorageCenter implements IoTarget {
         for (int i = 0; i < CONTROLLERS; i++) {
             buildPaths(scheduler, i);
         }
+        this.pair = new ControllerPair(scheduler, requests, this);
     }
 
     private static DiskFolder newFolder(
@@ -187,8 +190,7 @@ public final class StorageCenter implements IoTarget {
                         destagers[index],
                         release.costs()),
                 spec.caches().write());
-        ReadCache readCache =
-                new ReadCache(spec.caches().read() ? spec.controllers().readCacheBytes() : 0);
+        emptyReadCache(index);
         readPaths[index] = new ReadPath(
                 new ReadPath.Parts(
                         scheduler,
@@ -197,7 +199,7 @@ public final class StorageCenter implements IoTarget {
                         controller,
                         backEnds[index],
                         writeCache,
-                        readCache,
+                        readCaches[index],
                         release.costs()),
                 volumeBytes,
                 release.scheduling().readAheadBytes(),
@@ -206,12 +208,35 @@ public final class StorageCenter implements IoTarget {
 
     @Override
     public void submit(int request) {
-        int owner = ownerOf(requests.volume(request));
+        pair.submit(ownerOf(requests.volume(request)), request);
+    }
+
+    /** To the paths of the volumes that a controller owns, whoever serves them. */
+    void send(int half, int request) {
         if (requests.isRead(request)) {
-            readPaths[owner].submit(request);
+            readPaths[half].submit(request);
         } else {
-            writePaths[owner].submit(request);
+            writePaths[half].submit(request);
         }
+    }
+
+    /** A controller serves the volumes of a half from now on. */
+    void serveBy(int half, int server) {
+        Controller controller = controllers[server];
+        readPaths[half].runOn(controller, backEnds[server], readCaches[server]);
+        writePaths[half].runOn(controller, controllers[peerOf(server)], backEnds[server]);
+        destagers[half].runOn(controller, backEnds[server]);
+    }
+
+    /** A controller starts with an empty read cache. */
+    void emptyReadCache(int controller) {
+        readCaches[controller] =
+                new ReadCache(spec.caches().read() ? spec.controllers().readCacheBytes() : 0);
+    }
+
+    /** Who serves what, and what waits. */
+    ControllerPair pair() {
+        return pair;
     }
 
     @Override

@@ -50,6 +50,7 @@ public final class WriteCache {
     private long flushingBlocks;
     private long blocksWritten;
     private long blocksCoalesced;
+    private long blocksDurable;
 
     public WriteCache(long capacityBytes, StripAffinity affinity) {
         checkArgument(capacityBytes >= 0, "write cache of %s B", capacityBytes);
@@ -189,7 +190,9 @@ public final class WriteCache {
         if (left > 0) {
             return false;
         }
-        flushingBlocks -= Integer.bitCount(get(slot, FLUSHING));
+        int blocks = Integer.bitCount(get(slot, FLUSHING));
+        flushingBlocks -= blocks;
+        blocksDurable += blocks;
         set(slot, FLUSHING, 0);
         if (get(slot, DIRTY) == 0) {
             table.remove(stripOf(slot));
@@ -228,6 +231,11 @@ public final class WriteCache {
     /** Blocks that were dirty already when they were written again. */
     public long blocksCoalesced() {
         return blocksCoalesced;
+    }
+
+    /** Blocks that the drives have taken since the start. */
+    public long blocksDurable() {
+        return blocksDurable;
     }
 
     /** Counts the accounts again from the slots; for invariants. */

@@ -1,5 +1,7 @@
 package dev.scsim.models.controller;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.random.RandomStream;
@@ -33,6 +35,13 @@ public final class Controller {
     private final long coreSpeedPpm;
     private final boolean exponential;
     private final RandomStream cpuTimes;
+    /** By virtual port: the physical port it is on, and when it has moved there. */
+    private final int[] portOf;
+
+    private final long[] portReadyNanos;
+    private final boolean[] portFailed;
+    private final Scheduler scheduler;
+    private boolean portsMoved;
     private int nextPort;
 
     /**
@@ -49,6 +58,7 @@ public final class Controller {
             StripAffinity affinity,
             RandomStream cpuTimes,
             boolean exponential) {
+        this.scheduler = scheduler;
         this.cores = new AffinityServers(scheduler, name + ".cpu", spec.coresPerController());
         this.affinity = affinity;
         this.frontEnd = spec.frontEnd();
@@ -57,6 +67,10 @@ public final class Controller {
         this.portsOut = ports(scheduler, name + ".port-out.", frontEnd);
         this.mirror = new BandwidthLink(
                 scheduler, name + ".mirror", new Bandwidth(link.bytesPerSecond()), 0);
+        int ports = frontEnd.countPerController();
+        this.portOf = IntStream.range(0, ports).toArray();
+        this.portReadyNanos = new long[ports];
+        this.portFailed = new boolean[ports];
         this.coreSpeedPpm = spec.coreSpeedPpm();
         this.cpuTimes = cpuTimes;
         this.exponential = exponential;
@@ -100,12 +114,72 @@ public final class Controller {
         return port;
     }
 
-    BandwidthLink portIn(int port) {
-        return portsIn[port];
+    /** When data has come in through a port; it waits for a port that is moving. */
+    long receivedThrough(int port, long bytes) {
+        return portsIn[portOf[port]].transfer(bytes) + portWait(port);
     }
 
-    BandwidthLink portOut(int port) {
-        return portsOut[port];
+    /** When data has gone out through a port; it waits for a port that is moving. */
+    long sentThrough(int port, long bytes) {
+        return portsOut[portOf[port]].transfer(bytes) + portWait(port);
+    }
+
+    private long portWait(int port) {
+        return portsMoved ? Math.max(0, portReadyNanos[port] - scheduler.nowNanos()) : 0;
+    }
+
+    /** Front-end ports, working or not. */
+    public int portCount() {
+        return portOf.length;
+    }
+
+    /** Front-end ports that have failed. */
+    public int failedPorts() {
+        int count = 0;
+        for (boolean failed : portFailed) {
+            count += failed ? 1 : 0;
+        }
+        return count;
+    }
+
+    /**
+     * A physical port fails. Every path that ran through it goes on through the next working port
+     * of this controller after a while; what is on the wire passes.
+     *
+     * @param port number of the port, from 0
+     * @param moveNanos for which I/O that was to take this path waits, ns
+     */
+    public void failPort(int port, long moveNanos) {
+        checkArgument(!portFailed[port], "port %s has failed already", port);
+        checkArgument(failedPorts() + 1 < portCount(), "no other port works beside port %s", port);
+        portFailed[port] = true;
+        long ready = scheduler.nowNanos() + moveNanos;
+        for (int path = 0; path < portOf.length; path++) {
+            if (portOf[path] == port) {
+                movePath(path, nextWorking(path), ready);
+            }
+        }
+    }
+
+    /** A physical port works again: the path that is at home on it moves back. */
+    public void returnPort(int port, long moveNanos) {
+        checkArgument(portFailed[port], "port %s has not failed", port);
+        portFailed[port] = false;
+        movePath(port, port, scheduler.nowNanos() + moveNanos);
+    }
+
+    private int nextWorking(int path) {
+        int port = path;
+        do {
+            port = (port + 1) % portOf.length;
+        } while (portFailed[port]);
+        return port;
+    }
+
+    private void movePath(int path, int port, long readyNanos) {
+        portOf[path] = port;
+        portReadyNanos[path] = readyNanos;
+        portsMoved = true;
     }
 
     long portCommandNanos() {

@@ -14,8 +14,8 @@ import java.util.Arrays;
 /**
  * Empties one controller's write cache. Above the low watermark a core that has gathered a batch of
  * destage operations runs them in one piece; when the cache, with what is on its way to the drives,
- * is above the high watermark, the batch goes ahead of waiting host work. While hosts write
- * nothing, the rest is flushed little by little until the cache is clean.
+ * is above the high watermark, the batch goes ahead of waiting host work. Once hosts write
+ * nothing, the rest is flushed batch after batch until the cache is clean.
  *
  * <p>Time of a batch: its operations on one core, then its drive writes side by side. Space is free
  * when all drive writes of a strip are durable. With parity RAID, strips that make a full stripe
@@ -24,9 +24,6 @@ import java.util.Arrays;
  * <p>Confined to the simulation thread.
  */
 public final class Destager {
-    /** How often an idle controller looks whether hosts have stopped writing; assumed. */
-    private static final long IDLE_CHECK_NANOS = 100_000_000;
-
     private static final long KIB = 1024;
 
     /** Of a core that nothing was written to yet in this run; it may have been prepared. */
@@ -37,13 +34,14 @@ public final class Destager {
 
     private final Scheduler scheduler;
     private final RequestTable requests;
-    private final Controller controller;
-    private final BackEnd backEnd;
+    private Controller controller;
+    private BackEnd backEnd;
     private final WriteCache cache;
     private final IoPathCosts costs;
     private final int batchOperations;
     private final long lowBlocks;
     private final long highBlocks;
+    private final long idleCheckNanos;
 
     /** By core: operations that wait and are not owed yet. */
     private final long[] kept;
@@ -55,6 +53,15 @@ public final class Destager {
 
     private Runnable spaceFreed = () -> {};
     private boolean idleCheckPlanned;
+
+    /** Nobody writes to the cache: it is emptied as fast as cores and drives can. */
+    private boolean draining;
+
+    /** No controller serves the volumes: batches wait, the first slot of each. */
+    private boolean stopped;
+
+    private int[] heldBatches = new int[64];
+    private int held;
     private long writtenAtIdleCheck;
     private long batches;
     private long operations;
@@ -77,6 +84,7 @@ public final class Destager {
         this.cache = parts.cache();
         this.costs = parts.costs();
         this.batchOperations = scheduling.destageBatchOperations();
+        this.idleCheckNanos = scheduling.idleCheckNanos();
         this.lowBlocks = share(cache.capacityBlocks(), scheduling.lowWatermarkPpm());
         this.kept = new long[controller.cpu().servers()];
         Arrays.fill(kept, UNKNOWN);
@@ -87,6 +95,40 @@ public final class Destager {
     public long blocksInBatches() {
         long strips = 2L * controller.cpu().servers() * batchOperations;
         return strips * (PagePool.STRIP_BYTES / PagePool.BLOCK_BYTES);
+    }
+
+    /**
+     * The controller has failed: until another one serves, no batch starts, and none goes to the
+     * drives. What is dirty is safe in the mirrored copy.
+     */
+    public void stop() {
+        stopped = true;
+    }
+
+    /** Another controller, or the same one again, empties the cache from now on. */
+    public void runOn(Controller server, BackEnd wayToDrives) {
+        controller = server;
+        backEnd = wayToDrives;
+        stopped = false;
+        int batches = held;
+        held = 0;
+        for (int i = 0; i < batches; i++) {
+            batchReady(heldBatches[i]);
+        }
+        drain();
+    }
+
+    /** Empties the cache until it is clean or a host writes to it. */
+    public void drain() {
+        draining = true;
+        drainOn();
+    }
+
+    /** As many batches as keep cores and drives busy, and no more: hosts may still read. */
+    private void drainOn() {
+        if (draining && cache.dirtyBlocks() > 0 && cache.flushingBlocks() < blocksInBatches()) {
+            pushAll();
+        }
     }
 
     /** Who wants to know when space becomes free. */
@@ -104,6 +146,7 @@ public final class Destager {
      * comes, so the level holds; above the high watermark twice as much leaves.
      */
     void dirtied(int core) {
+        draining = false;
         long queued = cache.queuedRuns(core);
         if (cache.dirtyBlocks() <= lowBlocks) {
             kept[core] = queued;
@@ -123,6 +166,9 @@ public final class Destager {
 
     /** Space is needed: every core that has anything dirty starts a batch, however small. */
     void pushAll() {
+        if (stopped) {
+            return;
+        }
         for (int core = 0; core < controller.cpu().servers(); core++) {
             if (cache.queuedRuns(core) > 0) {
                 startBatch(core);
@@ -216,6 +262,13 @@ public final class Destager {
     }
 
     private void batchReady(long payload) {
+        if (stopped) {
+            if (held == heldBatches.length) {
+                heldBatches = Arrays.copyOf(heldBatches, 2 * held);
+            }
+            heldBatches[held++] = (int) payload;
+            return;
+        }
         int slot = (int) payload;
         while (slot != WriteCache.NONE) {
             int next = cache.nextInBatch(slot);
@@ -243,6 +296,7 @@ public final class Destager {
     private void written(long payload) {
         if (cache.writeDone((int) payload)) {
             spaceFreed.run();
+            drainOn();
         }
     }
 
@@ -253,18 +307,19 @@ public final class Destager {
             cache.writeDone(cache.slotOf(first + i));
         }
         spaceFreed.run();
+        drainOn();
     }
 
     private void planIdleCheck() {
         idleCheckPlanned = true;
         writtenAtIdleCheck = cache.blocksWritten();
-        scheduler.after(IDLE_CHECK_NANOS, onIdleCheck, 0);
+        scheduler.after(idleCheckNanos, onIdleCheck, 0);
     }
 
     private void idleCheck(long payload) {
         idleCheckPlanned = false;
         if (cache.blocksWritten() == writtenAtIdleCheck) {
-            pushAll();
+            drain();
         }
         if (cache.usedBlocks() > 0) {
             planIdleCheck();

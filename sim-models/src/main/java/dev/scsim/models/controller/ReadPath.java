@@ -10,6 +10,8 @@ import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.release.IoPathCosts;
 
+import java.util.function.IntConsumer;
+
 /**
  * Reads of the volumes that one controller owns: front-end port, core, caches, read-ahead, back
  * end, core again, port.
@@ -32,10 +34,10 @@ public final class ReadPath {
     private final Scheduler scheduler;
     private final RequestTable requests;
     private final PagePool pool;
-    private final Controller controller;
-    private final BackEnd backEnd;
+    private Controller controller;
+    private BackEnd backEnd;
     private final WriteCache writeCache;
-    private final ReadCache readCache;
+    private ReadCache readCache;
     private final IoPathCosts costs;
     private final FetchTable fetches = new FetchTable();
     private final StreamDetector streams;
@@ -50,6 +52,7 @@ public final class ReadPath {
     private final EventHandler onFetched = this::fetched;
     private final EventHandler onAnswered = this::answered;
 
+    private IntConsumer lost = request -> {};
     private long hits;
     private long misses;
     private long fetchesStarted;
@@ -104,6 +107,18 @@ public final class ReadPath {
         controller.cpu().submit(core, controller.hostWorkNanos(work), onLookedUp, request);
     }
 
+    /** Who takes requests that were lost with their controller, once nothing works on them. */
+    public void onLost(IntConsumer listener) {
+        lost = listener;
+    }
+
+    /** Another controller serves these reads from now on, with its own chains and read cache. */
+    public void runOn(Controller server, BackEnd wayToDrives, ReadCache clean) {
+        controller = server;
+        backEnd = wayToDrives;
+        readCache = clean;
+    }
+
     /** Puts a strip into the read cache as if it had been read before the run. */
     public void preload(long strip) {
         readCache.insert(strip, ALL_BLOCKS);
@@ -131,6 +146,10 @@ public final class ReadPath {
 
     private void lookedUp(long payload) {
         int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+            return;
+        }
         int missing = requests.parts(request);
         long offset = requests.offset(request);
         long bytes = requests.bytes(request);
@@ -225,12 +244,21 @@ public final class ReadPath {
     }
 
     private void answer(int request) {
-        long sent = controller.portOut(controller.takePort()).transfer(requests.bytes(request));
+        if (requests.isLost(request)) {
+            lost.accept(request);
+            return;
+        }
+        long sent = controller.sentThrough(controller.takePort(), requests.bytes(request));
         scheduler.at(sent + 2 * controller.portCommandNanos(), onAnswered, request);
     }
 
     private void answered(long payload) {
-        requests.complete((int) payload);
+        int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+        } else {
+            requests.complete(request);
+        }
     }
 
     private void readAhead(int request) {

@@ -5,7 +5,10 @@ import dev.scsim.core.engine.Scheduler;
 import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.IoPathCosts;
+
+import java.util.function.IntConsumer;
 
 /**
  * Writes to the volumes that one controller owns: front-end port, core, admission to the write
@@ -20,6 +23,11 @@ import dev.scsim.models.release.IoPathCosts;
  * cache takes anything: its pages are offline. (SC arrays are known to take what lost its data
  * offline; that a parity stripe's surviving strips refuse writes too is assumed.)
  *
+ * <p>While the cache is not protected (the peer or the battery has failed), writes go through
+ * too; a stripe of parity RAID that a request fills is then written as a whole. Data contents are
+ * not simulated: that the array keeps the order of a write that goes through and older dirty data
+ * of the same blocks is taken as given, and costs nothing.
+ *
  * <p>Confined to the simulation thread.
  */
 public final class WritePath {
@@ -29,13 +37,18 @@ public final class WritePath {
     private final Scheduler scheduler;
     private final RequestTable requests;
     private final PagePool pool;
-    private final Controller controller;
-    private final Controller peer;
-    private final BackEnd backEnd;
+    private Controller controller;
+    private Controller peer;
+    private BackEnd backEnd;
     private final WriteCache cache;
     private final Destager destager;
     private final IoPathCosts costs;
     private final boolean cacheOn;
+
+    /** Whether a cached write is safe: the cache is on, mirrored and backed by its battery. */
+    private boolean writeBack;
+
+    private IntConsumer lost = request -> {};
 
     private final EventHandler onData = this::data;
     private final EventHandler onReceived = this::received;
@@ -77,13 +90,50 @@ public final class WritePath {
         this.destager = parts.destager();
         this.costs = parts.costs();
         this.cacheOn = cacheOn;
+        this.writeBack = cacheOn;
         destager.onSpaceFreed(this::admitWaiting);
     }
 
     /** A host sends a write: command, transfer-ready, data. */
     public void submit(int request) {
-        long ends = controller.portIn(controller.takePort()).transfer(requests.bytes(request));
+        long ends = controller.receivedThrough(controller.takePort(), requests.bytes(request));
         scheduler.at(ends + 2 * controller.portCommandNanos(), onData, request);
+    }
+
+    /** Who takes requests that were lost with their controller, once nothing works on them. */
+    public void onLost(IntConsumer listener) {
+        lost = listener;
+    }
+
+    /** Another controller serves these writes from now on, with its own chains. */
+    public void runOn(Controller server, Controller mirror, BackEnd wayToDrives) {
+        controller = server;
+        peer = mirror;
+        backEnd = wayToDrives;
+    }
+
+    /**
+     * The cache is protected by its mirror and its battery, or no more: then a write is
+     * acknowledged when the drives have it, those that wait for the cache included.
+     */
+    public void protect(boolean isProtected) {
+        writeBack = cacheOn && isProtected;
+        if (!writeBack) {
+            int request = firstWaiting;
+            firstWaiting = RequestTable.NONE;
+            lastWaiting = RequestTable.NONE;
+            waiting = 0;
+            while (request != RequestTable.NONE) {
+                int next = requests.next(request);
+                received(request);
+                request = next;
+            }
+        }
+    }
+
+    /** Whether writes are acknowledged from the cache now. */
+    public boolean writeBack() {
+        return writeBack;
     }
 
     /**
@@ -132,21 +182,34 @@ public final class WritePath {
 
     private void data(long payload) {
         int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+            return;
+        }
         int core = controller.coreOf(firstStrip(request));
         long cost = costs.hostWriteNanos() + transferNanos(request);
         if (backEnd.anyLost() && needsLostStripe(request)) {
             controller.cpu().submit(core, controller.hostWorkNanos(cost), onRefused, request);
-        } else if (cacheOn && cache.canHold(blocks(request))) {
+        } else if (writeBack && cache.canHold(blocks(request))) {
             long work = controller.hostWorkNanos(cost - mirrorPart(cost));
             controller.cpu().submit(core, work, onReceived, request);
         } else {
-            writtenThrough++;
-            int strips = StripSpan.count(requests.offset(request), requests.bytes(request));
-            long work = controller.hostWorkNanos(cost
-                    - mirrorPart(cost)
-                    + destager.costNanos(firstStrip(request), strips, request));
-            controller.cpu().submit(core, work, onWriteThroughIssued, request);
+            goThrough(request, cost - mirrorPart(cost));
         }
+    }
+
+    private void goThrough(int request, long hostCostNanos) {
+        writtenThrough++;
+        long strip = firstStrip(request);
+        int strips = StripSpan.count(requests.offset(request), requests.bytes(request));
+        long cost = hostCostNanos + destager.costNanos(strip, strips, request);
+        controller
+                .cpu()
+                .submit(
+                        controller.coreOf(strip),
+                        controller.hostWorkNanos(cost),
+                        onWriteThroughIssued,
+                        request);
     }
 
     private boolean needsLostStripe(int request) {
@@ -168,6 +231,14 @@ public final class WritePath {
 
     private void received(long payload) {
         int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+            return;
+        }
+        if (!writeBack) {
+            goThrough(request, 0);
+            return;
+        }
         if (waiting == 0 && fits(request)) {
             admit(request);
             return;
@@ -225,26 +296,77 @@ public final class WritePath {
 
     private void mirrorArrived(long payload) {
         int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+            return;
+        }
         long cost = costs.hostWriteNanos() + transferNanos(request);
         long work = peer.hostWorkNanos(mirrorPart(cost));
         peer.cpu().submit(peer.coreOf(firstStrip(request)), work, onMirrored, request);
     }
 
     private void mirrored(long payload) {
-        long back = controller.linkCommandNanos() + controller.portCommandNanos();
-        scheduler.after(back, onAnswered, payload);
+        int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+        } else if (!writeBack) {
+            // Its copy in the peer is gone or unprotected: the answer must wait for the drives.
+            goThrough(request, 0);
+        } else {
+            long back = controller.linkCommandNanos() + controller.portCommandNanos();
+            scheduler.after(back, onAnswered, payload);
+        }
     }
 
     private void writeThroughIssued(long payload) {
         int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+            return;
+        }
         long offset = requests.offset(request);
         long bytes = requests.bytes(request);
         long strip = firstStrip(request);
         int count = StripSpan.count(offset, bytes);
-        requests.setParts(request, count);
-        for (int i = 0; i < count; i++) {
-            backEnd.write(strip + i, StripSpan.bytesIn(offset, bytes, i), onPartWritten, request);
+        requests.setParts(request, parts(request, strip, count));
+        int i = 0;
+        while (i < count) {
+            int whole = wholeStripe(request, strip, i, count);
+            if (whole > 1) {
+                backEnd.takeSpace(strip + i, whole);
+                backEnd.writeFullStripe(strip + i, onPartWritten, request);
+            } else {
+                long part = StripSpan.bytesIn(offset, bytes, i);
+                backEnd.write(strip + i, part, onPartWritten, request);
+            }
+            i += whole;
         }
+    }
+
+    /** Writes of a request that goes through: one for each whole stripe or other strip. */
+    private int parts(int request, long firstStrip, int count) {
+        int parts = 0;
+        for (int i = 0; i < count; i += wholeStripe(request, firstStrip, i, count)) {
+            parts++;
+        }
+        return parts;
+    }
+
+    /** Strips of the parity stripe that begins at a strip, if the request fills it; otherwise 1. */
+    private int wholeStripe(int request, long firstStrip, int index, int count) {
+        RaidLevel level = backEnd.writeLevel(firstStrip + index);
+        int strips = level.dataStrips();
+        boolean whole = !level.mirrored()
+                && (firstStrip + index) % strips == 0
+                && index + strips <= count
+                && isFull(request, index)
+                && isFull(request, index + strips - 1);
+        return whole ? strips : 1;
+    }
+
+    private boolean isFull(int request, int index) {
+        long bytes = StripSpan.bytesIn(requests.offset(request), requests.bytes(request), index);
+        return bytes == PagePool.STRIP_BYTES;
     }
 
     private void partWritten(long payload) {
@@ -254,7 +376,12 @@ public final class WritePath {
     }
 
     private void answered(long payload) {
-        requests.complete((int) payload);
+        int request = (int) payload;
+        if (requests.isLost(request)) {
+            lost.accept(request);
+        } else {
+            requests.complete(request);
+        }
     }
 
     private long transferNanos(int request) {

@@ -22,6 +22,8 @@ public final class RequestTable {
     private long[] bytes = new long[INITIAL_CAPACITY];
     private long[] issuedNanos = new long[INITIAL_CAPACITY];
     private boolean[] failed = new boolean[INITIAL_CAPACITY];
+    private boolean[] lost = new boolean[INITIAL_CAPACITY];
+    private int[] server = new int[INITIAL_CAPACITY];
     private int[] parts = new int[INITIAL_CAPACITY];
     private int[] next = new int[INITIAL_CAPACITY];
     private IoListener[] listener = new IoListener[INITIAL_CAPACITY];
@@ -29,6 +31,8 @@ public final class RequestTable {
     private int used;
     private int inFlight;
     private int failedInFlight;
+    private int lostInFlight;
+    private int servers;
     private long acquired;
 
     /** Takes a free id; the fields are the caller's to fill with {@link #fill}. */
@@ -44,6 +48,7 @@ public final class RequestTable {
         }
         listener[request] = owner;
         failed[request] = false;
+        server[request] = NONE;
         parts[request] = 0;
         next[request] = NONE;
         inFlight++;
@@ -87,6 +92,52 @@ public final class RequestTable {
     /** Failed requests that have not come back to their host yet. */
     public int failedInFlight() {
         return failedInFlight;
+    }
+
+    /** A new number for whoever serves requests and may lose them. */
+    public int newServer() {
+        return servers++;
+    }
+
+    /** From now on a server works on the request. */
+    public void serve(int request, int byServer) {
+        server[request] = byServer;
+    }
+
+    /**
+     * A server fails: what it works on gets no answer. The stages that hold such a request find it
+     * lost and hand it to whoever sends it again.
+     *
+     * @return how many requests were lost
+     */
+    public int loseAll(int ofServer) {
+        int count = 0;
+        for (int request = 0; request < used; request++) {
+            if (listener[request] != null && server[request] == ofServer && !lost[request]) {
+                lost[request] = true;
+                count++;
+            }
+        }
+        lostInFlight += count;
+        return count;
+    }
+
+    /** Whether the request was lost with the server that worked on it. */
+    public boolean isLost(int request) {
+        return lostInFlight > 0 && lost[request];
+    }
+
+    /** A lost request has left its stages and may be sent again; nobody works on it now. */
+    public void found(int request) {
+        checkState(lost[request], "request %s was not lost", request);
+        lost[request] = false;
+        server[request] = NONE;
+        lostInFlight--;
+    }
+
+    /** Lost requests that have not left their stages yet. */
+    public int lostInFlight() {
+        return lostInFlight;
     }
 
     /** Hands the request back to its listener. */
@@ -157,6 +208,8 @@ public final class RequestTable {
         bytes = Arrays.copyOf(bytes, capacity);
         issuedNanos = Arrays.copyOf(issuedNanos, capacity);
         failed = Arrays.copyOf(failed, capacity);
+        lost = Arrays.copyOf(lost, capacity);
+        server = Arrays.copyOf(server, capacity);
         parts = Arrays.copyOf(parts, capacity);
         next = Arrays.copyOf(next, capacity);
         listener = Arrays.copyOf(listener, capacity);

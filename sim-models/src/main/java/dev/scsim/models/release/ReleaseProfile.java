@@ -12,6 +12,7 @@ import dev.scsim.models.pool.Sparing;
  * @param scheduling cores, destage and read-ahead
  * @param shippedSparing how a newly shipped array keeps spare space
  * @param rebuild how failed drives are rebuilt
+ * @param failover how long the failure of a controller or a port is felt
  * @param progression how pages move between tiers and RAID levels
  */
 public record ReleaseProfile(
@@ -20,12 +21,15 @@ public record ReleaseProfile(
         SchedulingSpec scheduling,
         Sparing shippedSparing,
         RebuildProfile rebuild,
+        FailoverSpec failover,
         ProgressionRules progression) {
     public ReleaseProfile withCosts(IoPathCosts others) {
-        return new ReleaseProfile(label, others, scheduling, shippedSparing, rebuild, progression);
+        return new ReleaseProfile(
+                label, others, scheduling, shippedSparing, rebuild, failover, progression);
     }
 
     public ReleaseProfile withRebuild(RebuildProfile other) {
-        return new ReleaseProfile(label, costs, scheduling, shippedSparing, other, progression);
+        return new ReleaseProfile(
+                label, costs, scheduling, shippedSparing, other, failover, progression);
     }
 }

@@ -14,6 +14,8 @@ import static com.google.common.base.Preconditions.checkArgument;
  * @param readAheadBytes how far read-ahead runs ahead of a sequential stream; 0 = off
  * @param exponentialCpu whether CPU times of host work vary exponentially around their mean;
  *     otherwise they are fixed
+ * @param idleCheckNanos how often the destager looks whether hosts have stopped writing, ns; once
+ *     they have, the cache is emptied
  */
 public record SchedulingSpec(
         long affinityBytes,
@@ -21,7 +23,8 @@ public record SchedulingSpec(
         int lowWatermarkPpm,
         int highWatermarkPpm,
         long readAheadBytes,
-        boolean exponentialCpu) {
+        boolean exponentialCpu,
+        long idleCheckNanos) {
 
     public SchedulingSpec {
         checkArgument(
@@ -37,5 +40,6 @@ public record SchedulingSpec(
                 lowWatermarkPpm,
                 highWatermarkPpm);
         checkArgument(readAheadBytes >= 0, "read-ahead %s B", readAheadBytes);
+        checkArgument(idleCheckNanos > 0, "idle check %s ns", idleCheckNanos);
     }
 }

@@ -13,6 +13,12 @@ public final class IoStatistics {
     private final LatencyHistogram writes = new LatencyHistogram();
     private final SteadyStateSeries series = new SteadyStateSeries();
     private final LittlesLaw littlesLaw = new LittlesLaw(0);
+
+    /** Responses of the present phase; null when nobody asks for phases. */
+    private LatencyHistogram phaseReads;
+
+    private LatencyHistogram phaseWrites;
+
     private long bytes;
     private long hostWaitNanos;
     private long issued;
@@ -33,6 +39,9 @@ public final class IoStatistics {
         littlesLaw.complete(nowNanos, responseNanos);
         (read ? reads : writes).record(responseNanos);
         series.add(responseNanos);
+        if (phaseReads != null) {
+            (read ? phaseReads : phaseWrites).record(responseNanos);
+        }
         bytes += requestBytes;
         intervalCompleted++;
         intervalResponseNanos += responseNanos;
@@ -56,6 +65,26 @@ public final class IoStatistics {
         issued = 0;
         failed = 0;
         startInterval();
+    }
+
+    /** Starts the next phase: responses of each phase are kept apart from the first call on. */
+    public void startPhase() {
+        if (phaseReads == null) {
+            phaseReads = new LatencyHistogram();
+            phaseWrites = new LatencyHistogram();
+        }
+        phaseReads.reset();
+        phaseWrites.reset();
+    }
+
+    /** Responses of reads since the phase began; null when none ever did. */
+    public LatencyHistogram phaseReads() {
+        return phaseReads;
+    }
+
+    /** Responses of writes since the phase began; null when none ever did. */
+    public LatencyHistogram phaseWrites() {
+        return phaseWrites;
     }
 
     /** Starts the next interval of the time series. */

@@ -155,6 +155,11 @@ public final class Workload implements IoListener {
         return spec;
     }
 
+    /** How it is driven now. */
+    public Load.Mode mode() {
+        return mode;
+    }
+
     public IoStatistics statistics() {
         return statistics;
     }

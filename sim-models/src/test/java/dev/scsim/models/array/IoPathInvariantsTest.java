@@ -111,11 +111,50 @@ class IoPathInvariantsTest {
     }
 
     @Test
+    void aWriteThatTheCacheForgetsIsSeen() throws ReflectiveOperationException {
+        WriteCache cache = bench.array().writeCaches().get(0);
+        Field durable = WriteCache.class.getDeclaredField("blocksDurable");
+        durable.setAccessible(true);
+        durable.setLong(cache, cache.blocksDurable() - 1);
+        assertBroken(IoPathInvariants.WRITE_CACHE_LOSES_NOTHING);
+    }
+
+    @Test
+    void aCachedWriteWithoutABatteryIsSeen() {
+        bench.array().pair().happen(new RunEvent.BatteryFailure(0));
+        assertEquals(List.of(), broken());
+        bench.array().writePaths().get(0).protect(true);
+        bench.runFor(10 * MILLISECOND);
+        assertBroken(IoPathInvariants.CACHED_WRITES_ARE_PROTECTED);
+    }
+
+    @Test
+    void aLostRequestThatNobodySendsAgainIsSeen() {
+        bench.array().readPaths().get(0).onLost(bench.requests()::found);
+        bench.array().writePaths().get(0).onLost(bench.requests()::found);
+        bench.array().pair().happen(new RunEvent.ControllerFailure(0, 0));
+        assertEquals(List.of(), broken());
+        bench.runFor(10 * MILLISECOND);
+        assertBroken(IoPathInvariants.LOST_REQUESTS_ARE_SENT_AGAIN);
+    }
+
+    @Test
+    void aRequestThatWaitsForNothingIsSeen() throws ReflectiveOperationException {
+        bench.array().pair().happen(new RunEvent.Stall(0, 20 * MILLISECOND));
+        bench.runFor(10 * MILLISECOND);
+        assertEquals(List.of(), broken());
+        Field stalls = ControllerPair.class.getDeclaredField("stalls");
+        stalls.setAccessible(true);
+        stalls.setInt(bench.array().pair(), 0);
+        assertBroken(IoPathInvariants.NOTHING_WAITS_IN_VAIN);
+    }
+
+    @Test
     void theListHasEveryInvariantOnce() {
         List<String> names =
                 IoPathInvariants.all().stream().map(Invariant::name).distinct().toList();
-        assertEquals(8, names.size());
-        assertEquals(8, IoPathInvariants.all().size());
+        assertEquals(12, names.size());
+        assertEquals(12, IoPathInvariants.all().size());
         names.forEach(name -> assertTrue(name.length() > 20, name));
     }
 

@@ -63,9 +63,9 @@ class LoadChangeTest {
                 1,
                 0,
                 1,
-                OptionalLong.of(20 * SECOND),
+                OptionalLong.of(SECOND),
                 MOMENT,
-                SECOND,
+                SECOND / 20,
                 List.of(change(LENGTH, Load.open(0))));
         RunResult result = ArrayRun.run(SmallArrays.array().spec(), host(Load.closed(16)), run);
         RunResult.SamplePoint last = result.timeSeries().get(19);

@@ -16,6 +16,7 @@ import dev.scsim.models.pool.PagePart;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.release.FailoverSpec;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
@@ -89,6 +90,10 @@ public final class SmallArrays {
     public static final RebuildProfile REBUILD =
             new RebuildProfile(128 * MIB, 1_000_000, 4, 4, 64 * KIB, 100, false, 0, 0);
 
+    /** Takeover 2 s, return 1 s, a port moves in 100 ms, a path times out in 5 s. */
+    public static final FailoverSpec FAILOVER =
+            new FailoverSpec(true, 2 * SECOND, SECOND, 100 * MILLISECOND, 5 * SECOND);
+
     private int cores = 2;
     private long readCacheBytes = 16 * MIB;
     private long writeCacheBytes = 16 * MIB;
@@ -109,6 +114,7 @@ public final class SmallArrays {
     private int highWatermarkPpm = 800_000;
     private long readAheadBytes = MIB;
     private boolean exponentialCpu;
+    private FailoverSpec failover = FAILOVER;
 
     private SmallArrays() {}
 
@@ -234,6 +240,11 @@ public final class SmallArrays {
         return this;
     }
 
+    public SmallArrays failover(FailoverSpec times) {
+        failover = times;
+        return this;
+    }
+
     /** Strips of the first volume from {@code from} on that one core serves, that of the first. */
     public long[] stripsOnOneCore(long from, int count) {
         StripAffinity affinity = new StripAffinity(cores, affinityBytes);
@@ -258,7 +269,8 @@ public final class SmallArrays {
                 lowWatermarkPpm,
                 highWatermarkPpm,
                 readAheadBytes,
-                exponentialCpu);
+                exponentialCpu,
+                100 * MILLISECOND);
         List<VolumeSpec> volumes = IntStream.range(0, volumeBytes.size())
                 .mapToObj(i -> new VolumeSpec("volume-" + i, volumeBytes.get(i), parts))
                 .toList();
@@ -266,7 +278,7 @@ public final class SmallArrays {
                 "array",
                 controllers,
                 new ReleaseProfile(
-                        "test", costs, scheduling, sparing, rebuild, PageWorld.DOCUMENTED),
+                        "test", costs, scheduling, sparing, rebuild, failover, PageWorld.DOCUMENTED),
                 tiers.isEmpty()
                         ? List.of(TierSpec.of(new FolderSpec(drive, driveCount, sparing, 21), raid))
                         : tiers,

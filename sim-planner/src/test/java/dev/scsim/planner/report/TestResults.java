@@ -79,6 +79,7 @@ final class TestResults {
                         1,
                         RunResult.RebuildProgress.NONE,
                         0,
+                        RunResult.Outage.NONE,
                         List.of()))
                 .run(
                         "huge",

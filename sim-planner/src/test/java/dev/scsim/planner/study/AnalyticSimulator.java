@@ -38,6 +38,7 @@ public class AnalyticSimulator implements Simulator {
                 COUNT,
                 RunResult.RebuildProgress.NONE,
                 0,
+                RunResult.Outage.NONE,
                 List.of());
     }
 

@@ -210,6 +210,7 @@ class StudyTest {
                     1,
                     RunResult.RebuildProgress.NONE,
                     0,
+                    RunResult.Outage.NONE,
                     List.of());
         };
         StudyResult result = study(losing, TestArrays.plan(RUN, TestArrays.curve(50)));

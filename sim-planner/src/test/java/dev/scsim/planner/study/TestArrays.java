@@ -18,6 +18,7 @@ import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.Sparing;
 import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
+import dev.scsim.models.release.FailoverSpec;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.release.ReleaseProfile;
@@ -69,9 +70,11 @@ public final class TestArrays {
                 new ReleaseProfile(
                         release,
                         costs(costFactor),
-                        new SchedulingSpec(65_536, 12, 100_000, 800_000, 1 << 20, true),
+                        new SchedulingSpec(
+                                65_536, 12, 100_000, 800_000, 1 << 20, true, 100_000_000),
                         Sparing.DISTRIBUTED,
                         new RebuildProfile(1L << 30, 500_000, 4, 4, 65_536, 50, false, 0, 0),
+                        new FailoverSpec(true, 2_000_000_000, 1_000_000_000, 0, 0),
                         PROGRESSION),
                 List.of(TierSpec.of(
                         new FolderSpec(drive, 24, Sparing.DISTRIBUTED, 21), RaidLevel.RAID_10)),
