@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param replications runs with different random numbers; empty = as many as precision needs
  * @param maxIos requests that one run measures at most; empty = the planner's default
  * @param sampleNanos interval of the time series, ns; empty = none
+ * @param emptyCaches whether caches are empty at the start; otherwise as a steady load leaves them
  */
 public record RunSettings(
         long seed,
@@ -22,4 +23,26 @@ public record RunSettings(
         OptionalLong warmUpNanos,
         OptionalInt replications,
         OptionalLong maxIos,
-        OptionalLong sampleNanos) {}
+        OptionalLong sampleNanos,
+        boolean emptyCaches) {
+
+    /** Runs that start from caches as a steady load leaves them. */
+    public RunSettings(
+            long seed,
+            int precisionPpm,
+            OptionalLong durationNanos,
+            OptionalLong warmUpNanos,
+            OptionalInt replications,
+            OptionalLong maxIos,
+            OptionalLong sampleNanos) {
+        this(
+                seed,
+                precisionPpm,
+                durationNanos,
+                warmUpNanos,
+                replications,
+                maxIos,
+                sampleNanos,
+                false);
+    }
+}

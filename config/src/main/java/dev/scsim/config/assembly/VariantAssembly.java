@@ -8,6 +8,7 @@ import dev.scsim.config.catalogue.DriveModel;
 import dev.scsim.config.catalogue.ReleaseModel;
 import dev.scsim.config.catalogue.WorkloadProfile;
 import dev.scsim.config.scenario.ArrayEntry;
+import dev.scsim.config.scenario.ArrayEventEntry;
 import dev.scsim.config.scenario.Cabling;
 import dev.scsim.config.scenario.Design;
 import dev.scsim.config.scenario.DriveGroup;
@@ -17,6 +18,7 @@ import dev.scsim.config.scenario.RebuildStudyEntry;
 import dev.scsim.config.scenario.RunEntry;
 import dev.scsim.config.scenario.VolumeEntry;
 import dev.scsim.config.scenario.WorkloadEntry;
+import dev.scsim.models.array.RunEvent;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.capacity.CapacitySpec;
@@ -40,6 +42,7 @@ import java.util.function.Predicate;
 /** Puts one variant together. For one use. */
 final class VariantAssembly {
     private static final String REBUILD = "rebuild.";
+    private static final String FAILOVER = "failover.";
 
     private final String name;
     private final Design design;
@@ -97,6 +100,7 @@ final class VariantAssembly {
                 array,
                 workloads(entry.name()),
                 faults(entry.name()),
+                events(entry.name()),
                 Optional.of(group.drives().get(0).reliability()),
                 model.predictionError());
         warnings.addAll(new ArrayWarnings(model, release, group, assembled).list());
@@ -145,6 +149,14 @@ final class VariantAssembly {
                 .filter(fault -> fault.array().equals(array))
                 .map(FaultEntry::fault)
                 .sorted(Comparator.comparingLong(fault -> fault.at().dueNanos()))
+                .toList();
+    }
+
+    private List<RunEvent> events(String array) {
+        return design.events().stream()
+                .filter(entry -> entry.array().equals(array))
+                .map(ArrayEventEntry::event)
+                .sorted(Comparator.comparingLong(RunEvent::atNanos))
                 .toList();
     }
 
@@ -234,7 +246,8 @@ final class VariantAssembly {
                 run.warmUpNanos(),
                 run.replications(),
                 run.maxIos(),
-                run.sampleNanos());
+                run.sampleNanos(),
+                run.emptyCaches());
     }
 
     private static RebuildStudySettings rebuildStudy(RebuildStudyEntry study) {
@@ -253,6 +266,8 @@ final class VariantAssembly {
         boolean flash = group.driveClass().flash();
         boolean raidChosen = entry.raid().isPresent();
         boolean drivesStayWell = faults(entry.name()).isEmpty();
+        boolean arrayStaysWell =
+                events(entry.name()).stream().allMatch(RunEvent.LoadChange.class::isInstance);
         // Limits only warn and the part is a label: no result rests on them. Data Progression
         // takes nights, a run seconds.
         use(
@@ -276,6 +291,7 @@ final class VariantAssembly {
                                 && (raidChosen || isOtherRule(path, flash))
                         || path.startsWith("progression.")
                         || path.equals("sparing.shipped") && entry.sparing().isPresent()
+                        || path.startsWith(FAILOVER) && arrayStaysWell
                         || path.startsWith(REBUILD)
                                 && (drivesStayWell
                                         || entry.rebuild()

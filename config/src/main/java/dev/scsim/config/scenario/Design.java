@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param volumes at least one, unique names, each on one of the arrays
  * @param workloads unique names, each on volumes of one array; may be empty, for capacity
  * @param faults what happens to drives, in the order of the file; may be empty
+ * @param events what happens to arrays themselves and to loads, in the order of the file
  * @param rebuildStudy what the report on a rebuild says
  * @param run how long and how precisely
  * @param capacity how capacity is looked at
@@ -23,6 +24,7 @@ public record Design(
         List<VolumeEntry> volumes,
         List<WorkloadEntry> workloads,
         List<FaultEntry> faults,
+        List<ArrayEventEntry> events,
         RebuildStudyEntry rebuildStudy,
         RunEntry run,
         CapacityEntry capacity,
@@ -33,6 +35,7 @@ public record Design(
         volumes = List.copyOf(volumes);
         workloads = List.copyOf(workloads);
         faults = List.copyOf(faults);
+        events = List.copyOf(events);
         catalogue = ImmutableMap.copyOf(catalogue);
     }
 

@@ -7,8 +7,11 @@ import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Part;
 import dev.scsim.config.document.Place;
 import dev.scsim.config.document.Problem;
+import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.config.quantity.QuantityReading;
 import dev.scsim.config.quantity.ValueException;
+import dev.scsim.models.array.RunEvent;
+import dev.scsim.models.workload.Load;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,11 +61,20 @@ final class DesignReader {
         RebuildStudyEntry rebuildStudy = RebuildStudyReader.read(root.find("rebuild_study"));
         RunEntry run = RunReader.read(root.find("run"));
         CapacityEntry capacity = CapacityReader.read(root.find("capacity"));
+        List<ArrayEventEntry> events = events(catalogue, arrays, workloads, volumes, run);
         if (root.problems().count() > problemsBefore || hasStructureProblems()) {
             return Optional.empty();
         }
         return Optional.of(new Design(
-                arrays, volumes, workloads, faults, rebuildStudy, run, capacity, overrides));
+                arrays,
+                volumes,
+                workloads,
+                faults,
+                events,
+                rebuildStudy,
+                run,
+                capacity,
+                overrides));
     }
 
     private static Map<String, Boolean> flashOnly(Catalogue catalogue, List<ArrayEntry> arrays) {
@@ -79,10 +91,12 @@ final class DesignReader {
     private List<FaultEntry> faults(Catalogue catalogue, List<ArrayEntry> arrays) {
         FaultReader reader = new FaultReader(catalogue, names("arrays"), arrays);
         List<FaultDraft> drafts = items("faults").stream()
+                .filter(part -> !ArrayEventReader.concerns(part))
                 .flatMap(part -> reader.read(part).stream())
                 .toList();
         // An entry that could not be read may be the failure that another one needs.
         boolean failuresKnown = items("faults").stream()
+                .filter(part -> !ArrayEventReader.concerns(part))
                 .filter(part -> drafts.stream().noneMatch(draft -> draft.part().equals(part)))
                 .allMatch(
                         part -> part.keys().contains("replace") || part.keys().contains("enable"));
@@ -95,6 +109,68 @@ final class DesignReader {
             mine.forEach(draft -> entries.addAll(order.entries(draft)));
         }
         return entries;
+    }
+
+    private List<ArrayEventEntry> events(
+            Catalogue catalogue,
+            List<ArrayEntry> arrays,
+            List<WorkloadEntry> workloads,
+            List<VolumeEntry> volumes,
+            RunEntry run) {
+        ArrayEventReader reader = new ArrayEventReader(catalogue, names("arrays"), arrays);
+        List<Part> parts =
+                items("faults").stream().filter(ArrayEventReader::concerns).toList();
+        List<ArrayEventDraft> drafts =
+                parts.stream().flatMap(part -> reader.read(part).stream()).toList();
+        if (drafts.size() == parts.size()) {
+            arrays.forEach(array -> new ArrayEventOrder(drafts, array).check());
+        }
+        drafts.forEach(draft -> checkWithin(draft.part().find("at"), draft.event(), run));
+        List<ArrayEventEntry> entries = new ArrayList<>();
+        drafts.forEach(
+                draft -> entries.add(new ArrayEventEntry(draft.array().name(), draft.event())));
+        for (WorkloadEntry workload : workloads) {
+            if (workload.untilNanos().isPresent()) {
+                RunEvent end = new RunEvent.LoadChange(
+                        workload.untilNanos().getAsLong(), workload.name(), Load.open(0));
+                checkWithin(until(workload.name()), end, run);
+                volumes.stream()
+                        .filter(volume -> workload.volumes().contains(volume.name()))
+                        .findFirst()
+                        .ifPresent(volume -> entries.add(new ArrayEventEntry(volume.array(), end)));
+            }
+        }
+        return entries;
+    }
+
+    private Optional<Part> until(String workload) {
+        return items("workloads").stream()
+                .filter(part -> part.find("name").flatMap(Part::text).equals(Optional.of(workload)))
+                .findFirst()
+                .flatMap(part -> part.find("load"))
+                .flatMap(load -> load.find("until"));
+    }
+
+    /** What happens in a run must happen before its end, so the end must be known. */
+    private static void checkWithin(Optional<Part> time, RunEvent event, RunEntry run) {
+        if (time.isEmpty()) {
+            return;
+        }
+        if (run.durationNanos().isEmpty()) {
+            time.get()
+                    .problem(
+                            "needs a run of fixed length",
+                            "run: { duration: 300 s }, or another length",
+                            Optional.empty());
+        } else if (event.atNanos() >= run.durationNanos().getAsLong()) {
+            time.get()
+                    .problem(
+                            "is not before the end of the run",
+                            "less than "
+                                    + QuantityKind.DURATION.format(
+                                            run.durationNanos().getAsLong()),
+                            Optional.empty());
+        }
     }
 
     /** Whatever the schema found wrong makes the design unusable as well. */

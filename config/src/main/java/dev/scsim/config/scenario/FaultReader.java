@@ -34,7 +34,7 @@ final class FaultReader {
             "drive",
             "drives",
             "capacity");
-    private static final String FORMS = "one of fail: drive, replace: drive and enable: optimiser";
+    private static final String FORMS = "one of fail, replace, enable, return and rebalance";
     private static final Limits TIME = Limits.of(0, RebuildSpec.FAR);
     private static final Limits SHARE = Limits.of(0, 1_000_000);
     private static final Limits REBUILD = Limits.of(0, 1_000_000);
@@ -56,6 +56,9 @@ final class FaultReader {
     }
 
     Optional<FaultDraft> read(Part part) {
+        if (part.isMap()) {
+            ArrayEventReader.OWN_KEYS.forEach(key -> refuse(part, key, "does not go with a drive"));
+        }
         // The schema has reported a wrong key; what it leaves undone need not be said too.
         if (!part.isMap() || !KEYS.containsAll(part.keys())) {
             return Optional.empty();
@@ -138,6 +141,11 @@ final class FaultReader {
     }
 
     private Optional<ArrayEntry> array(Part part) {
+        return array(part, arrayNames, arrays);
+    }
+
+    /** The array that an entry strikes, when it can be told and read. */
+    static Optional<ArrayEntry> array(Part part, List<String> arrayNames, List<ArrayEntry> arrays) {
         Optional<Part> value = part.find("array");
         Optional<String> name = value.flatMap(Part::text);
         if (name.isPresent() && !arrayNames.contains(name.get())) {
@@ -148,11 +156,9 @@ final class FaultReader {
             missing(part, "array", "the array it strikes: " + String.join(", ", arrayNames));
             return Optional.empty();
         }
-        return name.or(() -> arrayNames.stream().findFirst()).flatMap(this::entry);
-    }
-
-    private Optional<ArrayEntry> entry(String name) {
-        return arrays.stream().filter(array -> array.name().equals(name)).findFirst();
+        return name.or(() -> arrayNames.stream().findFirst()).flatMap(wanted -> arrays.stream()
+                .filter(array -> array.name().equals(wanted))
+                .findFirst());
     }
 
     private static void missing(Part part, String key, String allowed) {

@@ -56,6 +56,17 @@ final class LoadReader {
         return forms.size() == 1 ? curve.or(() -> fixed).or(() -> closed) : Optional.empty();
     }
 
+    /** When the load ends; a curve's shares are of loads that go on. */
+    static OptionalLong until(Part part) {
+        Optional<Part> until = part.find("until");
+        if (until.isPresent() && part.find("curve").isPresent()) {
+            until.get().problem("does not go with curve", FORMS, Optional.empty());
+        }
+        return until.map(value ->
+                        QuantityReading.read(value, QuantityKind.DURATION, Limits.POSITIVE))
+                .orElse(OptionalLong.empty());
+    }
+
     private Optional<LoadEntry> curve(Part curve) {
         List<BigDecimal> percents = new ArrayList<>();
         for (Part item : curve.items()) {

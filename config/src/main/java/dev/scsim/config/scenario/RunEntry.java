@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param replications runs with different random numbers; empty = as many as precision needs
  * @param maxIos requests that one run measures at most; empty = the planner's default
  * @param sampleNanos interval of the time series; empty = none
+ * @param emptyCaches whether caches are empty at the start; otherwise as a steady load leaves them
  */
 public record RunEntry(
         long seed,
@@ -22,7 +23,8 @@ public record RunEntry(
         OptionalLong warmUpNanos,
         OptionalInt replications,
         OptionalLong maxIos,
-        OptionalLong sampleNanos) {
+        OptionalLong sampleNanos,
+        boolean emptyCaches) {
     /** 1 %. */
     public static final int DEFAULT_PRECISION_PPM = 10_000;
 }

@@ -53,7 +53,17 @@ final class RunReader {
                         ? OptionalInt.of((int) replications.getAsLong())
                         : OptionalInt.empty(),
                 value("max_ios", "auto", QuantityKind.COUNT, Limits.POSITIVE),
-                interval);
+                interval,
+                emptyCaches(duration));
+    }
+
+    private boolean emptyCaches(OptionalLong duration) {
+        Optional<Part> start = run.flatMap(part -> part.find("start"));
+        boolean empty = start.flatMap(Part::text).equals(Optional.of("empty"));
+        if (empty && duration.isEmpty() && !isGiven("duration")) {
+            start.get().problem("goes with a fixed duration only", "steady", Optional.of("steady"));
+        }
+        return empty;
     }
 
     private void checkRows(long duration, long interval) {

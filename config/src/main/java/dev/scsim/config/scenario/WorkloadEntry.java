@@ -6,6 +6,7 @@ import dev.scsim.models.workload.AccessSpec;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param replaced keys of the profile whose value the scenario replaces
  * @param access what it touches, overrides applied
  * @param load how it is driven
+ * @param untilNanos when the load ends, from the start of the measurement, ns; empty = never
  */
 public record WorkloadEntry(
         String name,
@@ -24,7 +26,8 @@ public record WorkloadEntry(
         Optional<String> profile,
         Set<String> replaced,
         AccessSpec access,
-        LoadEntry load) {
+        LoadEntry load,
+        OptionalLong untilNanos) {
 
     public WorkloadEntry {
         volumes = List.copyOf(volumes);

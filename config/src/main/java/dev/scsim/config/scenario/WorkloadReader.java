@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Reads the entries of {@code workloads}. */
@@ -48,7 +49,8 @@ final class WorkloadReader {
                 profile.map(WorkloadProfile::id),
                 replaced(part),
                 access.get(),
-                load.get()));
+                load.get(),
+                part.find("load").map(LoadReader::until).orElse(OptionalLong.empty())));
     }
 
     private static Set<String> replaced(Part part) {

@@ -47,7 +47,8 @@ class ScenarioReaderTest {
                         OptionalLong.empty(),
                         OptionalInt.empty(),
                         OptionalLong.empty(),
-                        OptionalLong.empty()),
+                        OptionalLong.empty(),
+                        false),
                 design.run());
     }
 
@@ -80,7 +81,8 @@ class ScenarioReaderTest {
                         OptionalLong.of(5_000_000_000L),
                         OptionalInt.of(5),
                         OptionalLong.of(1_000_000),
-                        OptionalLong.of(100_000_000)),
+                        OptionalLong.of(100_000_000),
+                        true),
                 design.run());
         assertEquals(Map.of("releases.7.3.cpu.host_read", "12 us"), design.catalogue());
     }

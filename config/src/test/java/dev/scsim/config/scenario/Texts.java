@@ -75,7 +75,7 @@ final class Texts {
                 neighbour_writes: 25 %
                 hot_reads: 10 %
                 hot_range: 1 GiB
-                load: { iops: 40000, threads: 64 }
+                load: { iops: 40000, threads: 64, until: 50 s }
               - name: curve
                 volumes: data
                 profile: oracle
@@ -85,6 +85,14 @@ final class Texts {
               - { at_rebuild: 50 %, rebuild: 0, fail: drive, drives: [9, 11] }
               - { at: 2 h, replace: drive, drive: 7, capacity: 3.84 TB }
               - { at: 3 d, enable: optimiser, array: sc1 }
+              - { at: 10 s, fail: controller, array: sc1, controller: 1 }
+              - { at: 20 s, return: controller, controller: 1, volumes: stay }
+              - { at: 30 s, rebalance: volumes }
+              - { at: 31 s, fail: port, controller: 2, port: 1 }
+              - { at: 32 s, return: port, controller: 2, port: 1 }
+              - { at: 33 s, fail: battery }
+              - { at: 34 s, return: battery }
+              - { at: 35 s, fail: stall, for: 5 s }
             rebuild_study:
               priority: [10 %, 100 %]
               sensitivity: true
@@ -97,6 +105,7 @@ final class Texts {
               replications: 5
               max_ios: 1000000
               time_series: 100 ms
+              start: empty
             capacity: { from: 2026-01-01, horizon: 3 y }
             variants:
               - name: only

@@ -31,6 +31,7 @@ public final class ResultTable {
             workload(text, entry.getKey(), entry.getValue());
         }
         gains(text, result.gains());
+        text.append(OutageTable.text(result));
         text.append(RebuildTable.text(result));
         for (VariantResult variant : result.variants()) {
             remarks(text, variant);

@@ -110,6 +110,14 @@ final class ArrayStudy {
         return highest.map(LoadStep.Outcome::totals);
     }
 
+    /** What befell the array at the highest load that is finished; empty when nothing was to. */
+    Optional<OutageReport> outage() {
+        return highestLoad()
+                .filter(totals -> !totals.outage().phases().isEmpty())
+                .map(totals ->
+                        new OutageReport(plan.array().name(), plan.events(), totals.outage()));
+    }
+
     private boolean hasCurve() {
         return plan.workloads().stream().anyMatch(ArrayStudy::isCurve);
     }
@@ -179,7 +187,8 @@ final class ArrayStudy {
         }
         long order = index + ARRAYS_MAX * shares.size();
         return LoadStep.start(
-                new LoadStep.Spec(order, label + " at " + load, plan.array(), workloads, rule),
+                new LoadStep.Spec(
+                        order, label + " at " + load, plan.array(), workloads, plan.events(), rule),
                 pool);
     }
 

@@ -2,7 +2,9 @@ package dev.scsim.planner.study;
 
 import dev.scsim.core.stats.SequentialStopping;
 import dev.scsim.core.stats.SequentialStopping.Decision;
+import dev.scsim.models.array.RunEvent;
 import dev.scsim.models.array.RunResult;
+import dev.scsim.models.array.RunSpec;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.workload.WorkloadSpec;
 
@@ -54,6 +56,7 @@ final class LoadStep {
      * @param label for messages
      * @param array the array
      * @param workloads with their loads
+     * @param events what happens in every run
      * @param rule length and number of runs
      */
     record Spec(
@@ -61,6 +64,7 @@ final class LoadStep {
             String label,
             StorageCenterSpec array,
             List<WorkloadSpec> workloads,
+            List<RunEvent> events,
             ReplicationRule rule) {}
 
     /**
@@ -110,12 +114,16 @@ final class LoadStep {
         try {
             finished(
                     replication,
-                    pool.simulator()
-                            .run(spec.array(), spec.workloads(), spec.rule().run(replication)));
+                    pool.simulator().run(spec.array(), spec.workloads(), run(replication)));
         } catch (RuntimeException | Error e) {
             pool.end(new RunFailedException(
                     spec.label(), replication, spec.rule().seed(), e));
         }
+    }
+
+    private RunSpec run(int replication) {
+        RunSpec run = spec.rule().run(replication);
+        return spec.events().isEmpty() ? run : run.withEvents(spec.events());
     }
 
     private synchronized void finished(int replication, RunResult result) {

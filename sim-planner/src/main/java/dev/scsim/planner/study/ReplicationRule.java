@@ -19,6 +19,7 @@ import java.util.OptionalLong;
  * @param durationNanos fixed simulated time of a run, ns; empty = automatic
  * @param warmUpNanos simulated time dropped before a fixed length, ns
  * @param sampleNanos interval of the time series, ns; 0 = none
+ * @param emptyCaches whether caches are empty at the start
  */
 public record ReplicationRule(
         long seed,
@@ -28,7 +29,8 @@ public record ReplicationRule(
         long measuredIos,
         OptionalLong durationNanos,
         long warmUpNanos,
-        long sampleNanos) {
+        long sampleNanos,
+        boolean emptyCaches) {
 
     /** Probability that an interval covers the true mean. */
     public static final double CONFIDENCE = 0.95;
@@ -76,17 +78,19 @@ public record ReplicationRule(
                 measured,
                 run.durationNanos(),
                 run.warmUpNanos().orElse(durationNanos / WARM_UP_PART),
-                run.sampleNanos().orElse(0));
+                run.sampleNanos().orElse(0),
+                run.emptyCaches());
     }
 
     /** Only replication 0 keeps a time series. */
     RunSpec run(int replication) {
-        return new RunSpec(
+        RunSpec run = new RunSpec(
                 seed,
                 replication,
                 measuredIos,
                 durationNanos,
                 warmUpNanos,
                 replication == 0 ? sampleNanos : 0);
+        return emptyCaches ? run.fromEmptyCaches() : run;
     }
 }

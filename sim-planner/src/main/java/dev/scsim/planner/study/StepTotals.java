@@ -19,6 +19,7 @@ final class StepTotals {
     private boolean stationary = true;
     private long warmUpIos;
     private List<RunResult.SamplePoint> timeSeries = List.of();
+    private RunResult.Outage outage = RunResult.Outage.NONE;
 
     StepTotals(int workloadCount) {
         for (int i = 0; i < workloadCount; i++) {
@@ -33,6 +34,7 @@ final class StepTotals {
         run.utilisation().forEach((name, share) -> utilisationSums.merge(name, share, Double::sum));
         if (replications == 0) {
             timeSeries = run.timeSeries();
+            outage = run.outage();
         }
         replications++;
         stationary &= run.stationary();
@@ -57,6 +59,11 @@ final class StepTotals {
 
     List<RunResult.SamplePoint> timeSeries() {
         return timeSeries;
+    }
+
+    /** Of replication 0. */
+    RunResult.Outage outage() {
+        return outage;
     }
 
     /** Busy share of each resource, mean over replications, in the array's order. */

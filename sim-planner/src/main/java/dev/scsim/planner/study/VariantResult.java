@@ -17,6 +17,7 @@ import java.util.Map;
  * @param utilisation busy share of each resource at the highest load, 0 to 1, in the array's order
  * @param bottleneck the busiest resource at the highest load; empty when no resource reports
  * @param rebuilds what failing drives do, by array; only arrays with faults
+ * @param outages what failing controllers, ports and batteries do, by array; only arrays with such
  * @param assumptions catalogue values it rests on, worst confidence first
  * @param warnings what a reader must know before using the figures
  * @param partial whether points are missing because the study was interrupted
@@ -28,6 +29,7 @@ public record VariantResult(
         Map<String, Double> utilisation,
         String bottleneck,
         List<RebuildReport> rebuilds,
+        List<OutageReport> outages,
         List<Assumption> assumptions,
         List<String> warnings,
         boolean partial) {
@@ -36,6 +38,7 @@ public record VariantResult(
         workloads = List.copyOf(workloads);
         utilisation = ImmutableMap.copyOf(utilisation);
         rebuilds = List.copyOf(rebuilds);
+        outages = List.copyOf(outages);
         assumptions = List.copyOf(assumptions);
         warnings = List.copyOf(warnings);
     }

@@ -71,6 +71,7 @@ final class VariantStudy {
                 utilisation,
                 bottleneck(highest),
                 rebuilds.stream().flatMap(rebuild -> rebuild.report().stream()).toList(),
+                arrays.stream().flatMap(array -> array.outage().stream()).toList(),
                 plan.assumptions(),
                 warnings(curves),
                 arrays.stream().anyMatch(ArrayStudy::partial)
