@@ -278,7 +278,13 @@ public final class SmallArrays {
                 "array",
                 controllers,
                 new ReleaseProfile(
-                        "test", costs, scheduling, sparing, rebuild, failover, PageWorld.DOCUMENTED),
+                        "test",
+                        costs,
+                        scheduling,
+                        sparing,
+                        rebuild,
+                        failover,
+                        PageWorld.DOCUMENTED),
                 tiers.isEmpty()
                         ? List.of(TierSpec.of(new FolderSpec(drive, driveCount, sparing, 21), raid))
                         : tiers,
