@@ -47,11 +47,6 @@ public record ArrayModel(CatalogueEntry entry) {
                         entry.number("inter_controller.command")));
     }
 
-    /** Front-end ports of each controller. */
-    public int frontEndPorts() {
-        return entry.count("front_end.ports");
-    }
-
     private int coreSpeedPpm(long referenceClockHz) {
         long clock = entry.number("controllers.clock");
         return Math.toIntExact(Math.multiplyExact(clock, 1_000_000L) / referenceClockHz);

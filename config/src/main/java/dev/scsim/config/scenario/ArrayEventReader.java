@@ -11,6 +11,7 @@ import dev.scsim.models.sparing.RebuildSpec;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -71,12 +72,18 @@ final class ArrayEventReader {
         if (at.isEmpty() || array.isEmpty()) {
             return Optional.empty();
         }
-        int ports = catalogue
-                .array(array.get().model())
-                .map(model -> model.frontEndPorts())
-                .orElse(0);
+        int ports = ports(array.get());
         return event(part, kind + " " + word, at.getAsLong(), ports)
                 .map(event -> new ArrayEventDraft(part, array.get(), ports, event));
+    }
+
+    /** Front-end ports of each controller. */
+    private int ports(ArrayEntry array) {
+        return array.cabling()
+                .frontEnd()
+                .map(Cabling.FrontEnd::ports)
+                .orElse(OptionalInt.empty())
+                .orElseGet(() -> catalogue.array(array.model()).orElseThrow().frontEndPorts());
     }
 
     private static Optional<RunEvent> event(Part part, String what, long at, int ports) {

@@ -301,6 +301,70 @@ class WrongFaultsTest {
         assertEquals(maybe, problem.maybe().orElse(null));
     }
 
+    // One entry on line 16, from column 5 on, below Texts.SMALL and "faults:".
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{ at: 1 s, fail: controller } | 5 | .controller | missing",
+                "{ at: 1 s, fail: controller, controller: 3 } | 46 | .controller | is too large",
+                "{ at: 1 s, fail: controller, controller: 0 } | 46 | .controller | is zero",
+                "{ fail: controller, controller: 1 } | 5 | '' | does not say when",
+                "{ at: 1 s, fail: controller, controller: 1, for: 2 s } | 54 | .for"
+                        + " | does not go with fail: controller",
+                "{ at: 1 s, fail: drive, drive: 7, port: 1 } | 45 | .port"
+                        + " | does not go with a drive",
+                "{ at: 1 s, fail: port, controller: 1 } | 5 | .port | missing",
+                "{ at: 1 s, fail: port, controller: 1, port: 65 } | 49 | .port | is too large",
+                "{ at: 1 s, fail: stall } | 5 | .for | missing",
+                "{ at: 1 s, fail: stall, for: 0 s } | 34 | .for | is zero",
+                "{ at: 1 s, fail: battery, return: battery } | 5 | '' | mixes fail and return",
+                "{ at: 1 s, return: controller, controller: 1 } | 5 | ''"
+                        + " | returns a controller that has not failed",
+                "{ at: 1 s, return: port, controller: 1, port: 1 } | 5 | ''"
+                        + " | returns a port that has not failed",
+                "{ at: 1 s, return: battery } | 5 | '' | returns a battery that has not failed",
+                "{ at: 9 s, fail: battery } | 11 | .at | is not before the end of the run",
+            })
+    void whatCannotHappenToAnArrayIsReportedWhereItStands(
+            String entry, int column, String path, String statement) {
+        Problem problem =
+                only(Texts.SMALL + "faults:\n  - " + entry + "\nrun: { duration: 9 s }\n");
+        assertEquals("s.yaml:16:" + column, problem.place().toString());
+        assertEquals("faults[0]" + path, problem.path());
+        assertEquals(statement, problem.statement());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{ at: 1 s, fail: controller, controller: 1 }"
+                        + " | { at: 2 s, fail: controller, controller: 2 }"
+                        + " | fails the last working controller; fail: stall stops the array",
+                "{ at: 1 s, fail: controller, controller: 1 }"
+                        + " | { at: 2 s, fail: controller, controller: 1 }"
+                        + " | fails a controller that has failed already",
+                "{ at: 1 s, fail: battery } | { at: 2 s, fail: battery }"
+                        + " | fails a battery that has failed already",
+                "{ at: 1 s, fail: port, controller: 1, port: 2 }"
+                        + " | { at: 2 s, fail: port, controller: 1, port: 2 }"
+                        + " | fails a port that has failed already"
+            })
+    void theSecondOfTwoThatCannotFollowIsReported(String first, String second, String statement) {
+        Problem problem = only(Texts.SMALL + "faults: [" + first + ", " + second + "]\n"
+                + "run: { duration: 9 s }\n");
+        assertEquals("faults[1]", problem.path());
+        assertEquals(statement, problem.statement());
+    }
+
+    @Test
+    void whatHappensToAnArrayNeedsARunOfFixedLength() {
+        Problem problem = fault("{ at: 1 s, fail: stall, for: 1 s }");
+        assertEquals("faults[0].at", problem.path());
+        assertEquals("needs a run of fixed length", problem.statement());
+    }
+
     private static Problem fault(String items) {
         return only(Texts.SMALL + "faults: [" + items + "]\n");
     }

@@ -25,6 +25,13 @@ final class OutageTable {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
+    /** Columns that a terminal has no room for. */
+    private static final int TO = 2;
+
+    private static final int WIDTH = 100;
+    private static final int READS = 7;
+    private static final int IF_OPEN = 10;
+
     private OutageTable() {}
 
     static String text(StudyResult result) {
@@ -38,7 +45,9 @@ final class OutageTable {
     private static void outage(StringBuilder text, String variant, OutageReport report) {
         text.append(variant).append(", array ").append(report.array()).append(":\n");
         report.events().forEach(event -> text.append("  ").append(line(event)).append('\n'));
-        TextTable table = new TextTable(
+        // Of a closed load both measures of the 99th percentile are more telling than its reads.
+        int dropped = anyClosed(report) ? READS : IF_OPEN;
+        List<Column> columns = new ArrayList<>(List.of(
                 Column.text("phase"),
                 Column.number("from", "s"),
                 Column.number("to", "s"),
@@ -50,12 +59,20 @@ final class OutageTable {
                 Column.number("writes", "us"),
                 Column.number("p99", "us"),
                 Column.number("if open", "us"),
-                Column.number("max", "us"));
-        rows(report).forEach(row -> table.row(row.toArray(String[]::new)));
+                Column.number("max", "us")));
+        columns.remove(dropped);
+        columns.remove(TO);
+        TextTable table = new TextTable(columns.toArray(Column[]::new));
+        for (List<String> row : rows(report)) {
+            List<String> cells = new ArrayList<>(row);
+            cells.remove(dropped);
+            cells.remove(TO);
+            table.row(cells.toArray(String[]::new));
+        }
         text.append(table);
-        text.append(counts(report)).append('\n').append(WHERE_NOTE).append('\n');
+        text.append(counts(report)).append('\n').append(wrapped(WHERE_NOTE)).append('\n');
         if (anyClosed(report)) {
-            text.append(CLOSED_NOTE).append('\n');
+            text.append(wrapped(CLOSED_NOTE)).append('\n');
         }
         text.append('\n');
     }
@@ -114,5 +131,12 @@ final class OutageTable {
 
     private static String micros(boolean known, double nanos) {
         return known ? Figures.micros(nanos) : Figures.NONE;
+    }
+
+    private static String wrapped(String note) {
+        int end = note.lastIndexOf(' ', WIDTH);
+        return note.length() <= WIDTH
+                ? note
+                : note.substring(0, end) + "\n" + note.substring(end + 1);
     }
 }
