@@ -410,7 +410,11 @@ public final class ArrayRun {
     private void happen(long payload) {
         RunEvent event = run.events().get((int) payload);
         if (event instanceof RunEvent.LoadChange change) {
-            workload(change.workload()).changeTo(change.load());
+            Workload workload = workload(change.workload());
+            if (phases != null && workload.changesMode(change.load())) {
+                phases.cut(simulation.nowNanos());
+            }
+            workload.changeTo(change.load());
         } else {
             array.pair().happen(event);
         }

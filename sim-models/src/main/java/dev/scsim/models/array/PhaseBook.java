@@ -37,6 +37,11 @@ final class PhaseBook {
         }
     }
 
+    /** Another phase of the same state begins: closed and open loads are not told together. */
+    void cut(long nowNanos) {
+        end(nowNanos);
+    }
+
     /** All phases, the last one ends now. */
     List<Phase> finish(long nowNanos) {
         end(nowNanos);

@@ -31,6 +31,7 @@ public final class Workload implements IoListener {
     private final Runnable onCompletion;
     private final EventHandler onArrival = this::arrival;
     private Load.Mode mode;
+    private Load.Mode driven;
     private double gapNanos;
     private int limit;
 
@@ -75,9 +76,19 @@ public final class Workload implements IoListener {
 
     private void take(Load load) {
         mode = load.mode();
+        driven = driven == null || !isEnd(load) ? mode : driven;
         gapNanos = load.iops() > 0 ? 1e9 / load.iops() : 0;
         limit = mode == Load.Mode.OPEN ? Integer.MAX_VALUE : load.outstanding();
         outstandingMax = Math.max(limit, outstanding);
+    }
+
+    private static boolean isEnd(Load load) {
+        return load.mode() == Load.Mode.OPEN && load.iops() == 0;
+    }
+
+    /** Whether requests of this load would be told under another mode than those before. */
+    public boolean changesMode(Load load) {
+        return !isEnd(load) && load.mode() != driven;
     }
 
     /** Begins to issue requests at the present time. */
@@ -155,9 +166,9 @@ public final class Workload implements IoListener {
         return spec;
     }
 
-    /** How it is driven now. */
+    /** How its requests came to be: a load that has ended leaves what was. */
     public Load.Mode mode() {
-        return mode;
+        return driven;
     }
 
     public IoStatistics statistics() {
