@@ -144,7 +144,7 @@ class AssemblyTest {
     void overSubscribedPoolIsAWarning() {
         List<String> warnings = upgrade("volumes.data.size=1 PiB").get(0).warnings();
         assertEquals(
-                List.of("array sc1: volumes of 16 PiB on 17.92 TB usable:"
+                List.of("array sc1: volumes of 18,014.4 TB on 17.9 TB usable:"
                         + " the pool is over-subscribed"),
                 warnings);
         assertEquals(List.of(), upgrade().get(0).warnings());

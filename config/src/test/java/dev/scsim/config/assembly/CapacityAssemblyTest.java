@@ -112,17 +112,6 @@ class CapacityAssemblyTest {
     }
 
     @Test
-    void severalClassesCannotBeSimulatedUnderLoadYet() {
-        String text = HYBRID.replace(
-                "variants:",
-                "workloads: [{ name: w, volumes: data, profile: sql, load: { iops: 1 } }]\n"
-                        + "variants:");
-        assertEquals(
-                List.of("arrays with several drive classes cannot be simulated under load yet"),
-                loadProblems(text));
-    }
-
-    @Test
     void scenarioWithoutWorkloadsOnlyTellsCapacity() {
         String text = HYBRID.replaceAll("      - \\{ drive: (hdd|ssd-mu).*\n", "");
         assertEquals(
