@@ -84,8 +84,9 @@ final class DesignReader {
         // An entry that could not be read may be the failure that another one needs.
         boolean failuresKnown = items("faults").stream()
                 .filter(part -> drafts.stream().noneMatch(draft -> draft.part().equals(part)))
-                .allMatch(
-                        part -> part.keys().contains("replace") || part.keys().contains("enable"));
+                .allMatch(part -> part.keys().contains("replace")
+                        || part.keys().contains("enable")
+                        || part.keys().contains("add"));
         List<FaultEntry> entries = new ArrayList<>();
         for (ArrayEntry array : arrays) {
             List<FaultDraft> mine =
