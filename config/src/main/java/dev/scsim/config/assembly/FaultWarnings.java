@@ -37,7 +37,7 @@ final class FaultWarnings {
             fails(failure.drive());
         } else if (fault instanceof Fault.DriveReplacement replacement) {
             failed.remove(replacement.drive());
-        } else {
+        } else if (fault instanceof Fault.OptimiserEnabled) {
             // From now on no drive waits idle.
             untouched.clear();
         }

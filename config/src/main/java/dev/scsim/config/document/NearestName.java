@@ -11,8 +11,8 @@ public final class NearestName {
 
     /**
      * The candidate with the fewest edits (insert, delete, replace, swap of neighbours; upper and
-     * lower case are equal), when no more than about a third of it differs and something is left; otherwise the only
-     * candidate that begins with what was written.
+     * lower case are equal), when no more than about a third of it differs and something is left;
+     * otherwise the only candidate that begins with what was written.
      */
     public static Optional<String> of(String written, Collection<String> candidates) {
         String word = fold(written);

@@ -98,8 +98,9 @@ final class DesignReader {
         boolean failuresKnown = items("faults").stream()
                 .filter(part -> !ArrayEventReader.concerns(part))
                 .filter(part -> drafts.stream().noneMatch(draft -> draft.part().equals(part)))
-                .allMatch(
-                        part -> part.keys().contains("replace") || part.keys().contains("enable"));
+                .allMatch(part -> part.keys().contains("replace")
+                        || part.keys().contains("enable")
+                        || part.keys().contains("add"));
         List<FaultEntry> entries = new ArrayList<>();
         for (ArrayEntry array : arrays) {
             List<FaultDraft> mine =

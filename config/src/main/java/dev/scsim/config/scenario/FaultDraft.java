@@ -13,7 +13,8 @@ import java.util.OptionalLong;
  * @param array the array it strikes
  * @param kind what happens
  * @param at when
- * @param drives the drives it happens to; none for {@link Kind#ENABLE}
+ * @param drives the drives it happens to; none for {@link Kind#ENABLE} and {@link Kind#ADD}
+ * @param count drives that join; 0 for other kinds
  * @param capacityBytes capacity of replacements, bytes; empty = as before
  */
 record FaultDraft(
@@ -22,6 +23,7 @@ record FaultDraft(
         Kind kind,
         FaultTime at,
         List<NumberedDrive> drives,
+        int count,
         OptionalLong capacityBytes) {
 
     FaultDraft {
@@ -32,7 +34,8 @@ record FaultDraft(
     enum Kind {
         FAIL("fail", "drive"),
         REPLACE("replace", "drive"),
-        ENABLE("enable", "optimiser");
+        ENABLE("enable", "optimiser"),
+        ADD("add", "drives");
 
         private final String key;
         private final String word;
@@ -48,6 +51,11 @@ record FaultDraft(
 
         String key() {
             return key;
+        }
+
+        /** Whether it names the drives it happens to. */
+        boolean ofDrives() {
+            return this == FAIL || this == REPLACE;
         }
     }
 

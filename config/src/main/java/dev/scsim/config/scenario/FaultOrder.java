@@ -49,6 +49,14 @@ final class FaultOrder {
         if (draft.kind() == Kind.ENABLE) {
             return List.of(new FaultEntry(array, new Fault.OptimiserEnabled(draft.at())));
         }
+        if (draft.kind() == Kind.ADD) {
+            long capacity = catalogue
+                    .drive(draft.array().folderOf(0).drive())
+                    .orElseThrow()
+                    .capacityBytes();
+            return List.of(new FaultEntry(
+                    array, new Fault.DrivesAdded(draft.at(), draft.count(), capacity)));
+        }
         List<FaultEntry> entries = new ArrayList<>();
         for (NumberedDrive drive : draft.drives()) {
             Fault fault = draft.kind() == Kind.FAIL

@@ -33,11 +33,14 @@ final class FaultReader {
             "array",
             "drive",
             "drives",
+            "add",
+            "count",
             "capacity");
-    private static final String FORMS = "one of fail, replace, enable, return and rebalance";
+    private static final String FORMS = "one of fail, replace, enable, add, return and rebalance";
     private static final Limits TIME = Limits.of(0, RebuildSpec.FAR);
     private static final Limits SHARE = Limits.of(0, 1_000_000);
     private static final Limits REBUILD = Limits.of(0, 1_000_000);
+    private static final Limits ADDED = Limits.of(1, 960);
     // From less than any drive to more than any.
     private static final Limits CAPACITY = Limits.of(1_000_000_000L, 1_000_000_000_000_000L);
 
@@ -70,6 +73,7 @@ final class FaultReader {
             return Optional.empty();
         }
         List<NumberedDrive> drives = drives(part, kind.get(), array);
+        int count = count(part, kind.get());
         OptionalLong capacity = capacity(part, kind.get());
         // The schema allows one word for each kind and has reported any other.
         boolean known = part.find(kind.get().key())
@@ -78,10 +82,10 @@ final class FaultReader {
         if (known && kind.get() == Kind.ENABLE) {
             array.ifPresent(a -> checkOptimiser(part, a));
         }
-        boolean struck = kind.get() == Kind.ENABLE || !drives.isEmpty();
+        boolean struck = kind.get() == Kind.ENABLE || count > 0 || !drives.isEmpty();
         return at.isPresent() && array.isPresent() && known && struck
-                ? Optional.of(
-                        new FaultDraft(part, array.get(), kind.get(), at.get(), drives, capacity))
+                ? Optional.of(new FaultDraft(
+                        part, array.get(), kind.get(), at.get(), drives, count, capacity))
                 : Optional.empty();
     }
 
@@ -173,9 +177,9 @@ final class FaultReader {
     }
 
     private static List<NumberedDrive> drives(Part part, Kind kind, Optional<ArrayEntry> array) {
-        if (kind == Kind.ENABLE) {
-            refuse(part, "drive", "does not go with enable");
-            refuse(part, "drives", "does not go with enable");
+        if (!kind.ofDrives()) {
+            refuse(part, "drive", "does not go with " + kind.key());
+            refuse(part, "drives", "does not go with " + kind.key());
             return List.of();
         }
         if (has(part, "drive") && has(part, "drives")) {
@@ -220,6 +224,18 @@ final class FaultReader {
 
     private static String numbers(ArrayEntry array) {
         return "the number of a drive, 0 to " + (array.driveCount() - 1);
+    }
+
+    /** Drives that join; 0 when none do or the number is wrong. */
+    private static int count(Part part, Kind kind) {
+        if (kind != Kind.ADD) {
+            refuse(part, "count", "goes with add only");
+            return 0;
+        }
+        if (!has(part, "count")) {
+            missing(part, "count", "the number of drives that join, such as 12");
+        }
+        return (int) value(part, "count", QuantityKind.COUNT, ADDED).orElse(0);
     }
 
     private static OptionalLong capacity(Part part, Kind kind) {

@@ -126,6 +126,13 @@ class FaultsTest {
     }
 
     @Test
+    void drivesThatJoinAreLikeTheFirstOfTheArray() {
+        assertEquals(
+                List.of(new FaultEntry("sc1", Fault.addition(12, CAPACITY, HOUR))),
+                faults("{ at: 1 h, add: drives, count: 12 }"));
+    }
+
+    @Test
     void eachVariantMayHaveFaultsOfItsOwn() {
         Scenario scenario = read(
                 Texts.SMALL

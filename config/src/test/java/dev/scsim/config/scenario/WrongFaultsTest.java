@@ -31,6 +31,10 @@ class WrongFaultsTest {
                         + " | is none of the allowed words | optimiser",
                 "{ at: 1 s, fial: drive, drive: 7 } | 16 | [0].fial | unknown key | fail",
                 "{ at: 1 s, drive: 7 } | 5 | [0] | does not say what happens |",
+                "{ at: 1 s, add: drives } | 5 | [0].count | missing |",
+                "{ at: 1 s, add: drives, count: 0 } | 36 | [0].count | is zero |",
+                "{ at: 1 s, fail: drive, drive: 7, count: 2 } | 46 | [0].count"
+                        + " | goes with add only |",
                 "{ at: 1 s, fail: drive, replace: drive, drive: 7 } | 5 | [0]"
                         + " | mixes fail and replace |",
                 "{ fail: drive, drive: 7 } | 5 | [0] | does not say when |",

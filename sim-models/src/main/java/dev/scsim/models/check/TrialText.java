@@ -38,8 +38,8 @@ import java.util.stream.Collectors;
  *
  * <p>Bytes, bytes per second, nanoseconds, ppm. Several levels on the same drives stand with their
  * shares: {@code raid=RAID_10:300000,RAID_5_9:700000}. Faults: {@code fail:DRIVE}, {@code
- * replace:DRIVE:BYTES}, {@code add:COUNT:BYTES}, {@code optimise}, each {@code @NANOS} or {@code @rREBUILD:PPM}; {@code -}
- * for none.
+ * replace:DRIVE:BYTES}, {@code add:COUNT:BYTES}, {@code optimise}, each {@code @NANOS} or {@code
+ * @rREBUILD:PPM}; {@code -} for none.
  */
 public final class TrialText {
     private TrialText() {}

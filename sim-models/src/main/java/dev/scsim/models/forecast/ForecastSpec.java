@@ -14,6 +14,7 @@ import dev.scsim.models.pool.ExtentLayout;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.pool.StripePlacement;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.sparing.NominalBudgets;
@@ -21,6 +22,8 @@ import dev.scsim.models.sparing.RebuildRules;
 import dev.scsim.models.sparing.RebuildSpec;
 import dev.scsim.models.workload.WorkloadSpec;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -57,6 +60,27 @@ public record ForecastSpec(
                 profile.jitterNanos());
         return new RebuildSpec(
                 array.group(usedPpm()), rules, budgets(), gridNanos, RebuildSpec.FAR);
+    }
+
+    /**
+     * The array with all drives that join at some time, of the first drive's model; until they do
+     * they stand there and hold nothing.
+     */
+    StorageCenterSpec arrayOfWindows() {
+        int more = Fault.drivesAdded(faults);
+        if (more == 0) {
+            return array;
+        }
+        TierSpec first = array.tiers().get(0);
+        List<DriveSpec> drives = ImmutableList.<DriveSpec>builder()
+                .addAll(first.folder().drives())
+                .addAll(Collections.nCopies(more, first.folder().drive()))
+                .build();
+        FolderSpec folder =
+                new FolderSpec(drives, first.folder().sparing(), first.folder().spareGroupSize());
+        List<TierSpec> tiers = new ArrayList<>(array.tiers());
+        tiers.set(0, new TierSpec(first.rank(), folder, first.regions()));
+        return array.withTiers(tiers);
     }
 
     /** Share of the stripes that the volumes' pages open, rounded up. */

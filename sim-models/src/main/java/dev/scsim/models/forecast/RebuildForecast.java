@@ -132,7 +132,7 @@ public final class RebuildForecast {
         List<Callable<RunResult>> tasks = new ArrayList<>();
         for (Snapshot state : states) {
             RebuildLoad load = state.load();
-            tasks.add(() -> ArrayRun.run(spec.array(), spec.workloads(), run, load));
+            tasks.add(() -> ArrayRun.run(spec.arrayOfWindows(), spec.workloads(), run, load));
         }
         List<RunResult> results = runner.run(tasks);
         for (int i = 0; i < states.size(); i++) {

@@ -9,7 +9,7 @@ import java.util.List;
  * In which order stripes of several levels are dealt: next comes the one that has least of its
  * share so far, of those that still fit in the layer.
  *
- * <p>State: stripes by layer; {@code byte[] regions} by stripe, empty when there is only one region.
+ * <p>State: stripes by layer; {@code byte[] regions} by stripe, empty with only one region.
  * Immutable.
  */
 final class LevelTurns {

@@ -12,8 +12,8 @@ import dev.scsim.models.sparing.SparingEvent.Kind;
 
 /**
  * What faults do to the drives of a group, at the time of the log: drives fail and are noticed, are
- * replaced, join, or begin to keep spare space together. Jobs that this concerns stop or go elsewhere,
- * and the policy plans anew. Confined to the simulation thread.
+ * replaced, join, or begin to keep spare space together. Jobs that this concerns stop or go
+ * elsewhere, and the policy plans anew. Confined to the simulation thread.
  */
 final class DriveChanges implements Fault.Target {
     private final RebuildSpec spec;

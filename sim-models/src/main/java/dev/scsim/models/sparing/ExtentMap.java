@@ -15,10 +15,10 @@ import java.util.Arrays;
  * <p>State: {@code short[] places} by {@code stripe * width + member}, with rows as wide as the
  * widest stripe: a drive, or {@link #LOST}, or {@code -2 - d} for a lost extent to which drive
  * {@code d} has promised an extent of spare space, or {@link ExtentLayout#NO_MEMBER} where a
- * narrower stripe has none; extents held, promised, set aside, and a drive's share while all are well; missing
- * extents by stripe; stripes by remaining redundancy. A drive's free spare space is what it
- * neither holds, nor has promised, nor has set aside for empty stripes. Confined to the simulation
- * thread.
+ * narrower stripe has none; extents held, promised, set aside, and a drive's share while all are
+ * well; missing extents by stripe; stripes by remaining redundancy. A drive's free spare space is
+ * what it neither holds, nor has promised, nor has set aside for empty stripes. Confined to the
+ * simulation thread.
  */
 public final class ExtentMap {
     /** No drive holds the extent. */

@@ -12,6 +12,7 @@ import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.sparing.DriveState;
 import dev.scsim.models.sparing.ExtentMap;
 import dev.scsim.models.sparing.NominalBudgets;
+import dev.scsim.models.sparing.RebuildRecord;
 import dev.scsim.models.sparing.RebuildRecord.Work;
 import dev.scsim.models.sparing.RebuildSpec;
 import dev.scsim.models.sparing.SparingEvent.Kind;
@@ -89,8 +90,10 @@ class AddedDrivesTest {
         assertEquals(List.of(), outcome.violations());
         assertTrue(outcome.saw(Kind.BACKGROUND_STOPPED));
         assertTrue(outcome.rebuilds().get(0).completed());
-        assertTrue(outcome.work().get(0).completed());
-        assertTrue(outcome.work().get(0).endNanos() > outcome.rebuilds().get(0).endNanos());
+        RebuildRecord levelling = outcome.work().get(1);
+        assertEquals(Work.LEVELLING, levelling.work());
+        assertTrue(levelling.completed());
+        assertTrue(levelling.endNanos() > outcome.rebuilds().get(0).endNanos());
     }
 
     /** 12 drives have one dedicated spare; 24 have two. */

@@ -167,6 +167,25 @@ class RebuildForecastTest {
         return RebuildForecast.run(spec(sparing, RaidLevel.RAID_10, iops));
     }
 
+    /** Hosts see the array before, while extents move onto the new drives, and after. */
+    @Test
+    void anUpgradeWithNewDrivesLevelsOutUnderLoad() throws Exception {
+        ForecastSpec base = spec(Sparing.DISTRIBUTED, RaidLevel.RAID_10, FULL_IOPS / 4);
+        RebuildForecast.Result forecast = RebuildForecast.run(new ForecastSpec(
+                base.array(),
+                base.workloads(),
+                List.of(Fault.addition(12, 16 * GIB, SECOND)),
+                1,
+                10_000));
+        assertEquals(
+                List.of(Kind.BEFORE, Kind.MOVES, Kind.AFTER),
+                forecast.windows().stream().map(w -> w.moment().kind()).toList());
+        RebuildRecord levelling = forecast.outcome().work().get(0);
+        assertTrue(levelling.completed() && levelling.bytesRebuilt() > 0);
+        assertTrue(forecast.outcome().violations().isEmpty());
+        assertTrue(forecast.windows().stream().allMatch(w -> w.run().failedIos() == 0));
+    }
+
     private static ForecastSpec spec(Sparing sparing, RaidLevel level, double iops) {
         return spec(sparing, level, iops, HALF_OF_THE_DRIVES);
     }

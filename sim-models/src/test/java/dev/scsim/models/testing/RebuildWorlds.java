@@ -24,9 +24,10 @@ import java.util.stream.Stream;
 /**
  * Random small groups of drives under random orders of faults: 4 to 12 drives of one to three
  * sizes, one to three RAID levels that fit, both kinds of sparing, and up to six failures,
- * replacements, additions of drives and changes to distributed spares. Extents are so small that whole seconds go by while one moves, and
- * faults strike at multiples of half a second, often in the instant in which a job ends. A failing
- * world shrinks towards four equal drives, one failure at time 0.
+ * replacements, additions of drives and changes to distributed spares. Extents are so small that
+ * whole seconds go by while one moves, and faults strike at multiples of half a second, often in
+ * the instant in which a job ends. A failing world shrinks towards four equal drives, one failure
+ * at time 0.
  */
 public final class RebuildWorlds extends DomainContextBase {
     private static final int PPM = 1_000_000;

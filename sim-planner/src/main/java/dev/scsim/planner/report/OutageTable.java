@@ -16,8 +16,8 @@ import java.util.Locale;
 final class OutageTable {
     /** Said where responses of a closed load stand. */
     static final String CLOSED_NOTE =
-            "A closed load waits out a stall with one request per thread; \"if open\" is what an open"
-                    + " load of the same rate would have seen.";
+            "A closed load waits out a stall with one request per thread; \"if open\" is what an"
+                    + " open load of the same rate would have seen.";
 
     static final String WHERE_NOTE =
             "Requests count where they come back, with all their waiting: those that a brown-out"
