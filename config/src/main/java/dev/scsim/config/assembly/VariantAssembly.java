@@ -27,7 +27,6 @@ import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.TierSpec;
-import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.WorkloadSpec;
 
 import java.math.BigDecimal;
@@ -188,7 +187,11 @@ final class VariantAssembly {
         LoadPlan plan = plan(workload.load());
         List<Integer> indices = volumeIndices(workload, array);
         return new WorkloadStudy(
-                new WorkloadSpec(workload.name(), indices, workload.access(), firstLoad(plan)),
+                new WorkloadSpec(
+                        workload.name(),
+                        indices,
+                        workload.access(),
+                        workload.load().load()),
                 plan);
     }
 
@@ -221,18 +224,6 @@ final class VariantAssembly {
         return new LoadPlan.Outstanding(((LoadEntry.Outstanding) load).requests());
     }
 
-    private static Load firstLoad(LoadPlan plan) {
-        if (plan instanceof LoadPlan.Curve curve) {
-            return Load.closed(curve.threads());
-        }
-        if (plan instanceof LoadPlan.FixedRate rate) {
-            return rate.threads().isPresent()
-                    ? Load.capped(rate.iops(), rate.threads().getAsInt())
-                    : Load.open(rate.iops());
-        }
-        return Load.closed(((LoadPlan.Outstanding) plan).requests());
-    }
-
     private RunSettings runSettings() {
         RunEntry run = design.run();
         if (run.replications().isPresent()
@@ -247,6 +238,7 @@ final class VariantAssembly {
                 run.replications(),
                 run.maxIos(),
                 run.sampleNanos(),
+                run.branched(),
                 run.emptyCaches());
     }
 

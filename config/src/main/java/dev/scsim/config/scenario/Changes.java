@@ -28,6 +28,10 @@ final class Changes {
     // Keys below these hold dots of their own.
     private static final Set<String> FREE_KEY_MAPS = ImmutableSet.of("catalogue", "set");
 
+    /** What may differ after the moment of a branch. */
+    private static final String FUTURE =
+            "faults(\\..*)?|workloads\\..+\\.load\\.(then|until)(\\..*)?";
+
     private final Problems problems;
     private final Map<String, Place> commandLinePaths = new LinkedHashMap<>();
 
@@ -115,11 +119,31 @@ final class Changes {
                 problems.add(Problem.of(place, change.key(), "belongs to all variants together"));
                 continue;
             }
+            if (branches(base) && !change.key().matches(FUTURE)) {
+                problems.add(Problem.of(
+                        place,
+                        change.key(),
+                        "changes the past: variants of a branch differ in faults and later loads"));
+            }
             Node value = change.node();
             changed = NodePaths.set(changed, FREE_KEY_MAPS, place, change.key(), value, problems);
             changes.put(change.key(), text(value));
         }
         return new DraftVariant(name, changes, changed);
+    }
+
+    private static boolean branches(Node base) {
+        return value(base, "run")
+                .flatMap(run -> value(run, "branch"))
+                .filter(ScalarNode.class::isInstance)
+                .map(node -> ((ScalarNode) node).text().equals("true"))
+                .orElse(false);
+    }
+
+    private static Optional<Node> value(Node node, String key) {
+        return node instanceof MapNode map
+                ? map.entry(key).map(Node.Entry::value)
+                : Optional.empty();
     }
 
     private static String text(Node node) {

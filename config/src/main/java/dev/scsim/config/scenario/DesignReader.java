@@ -131,25 +131,42 @@ final class DesignReader {
         drafts.forEach(
                 draft -> entries.add(new ArrayEventEntry(draft.array().name(), draft.event())));
         for (WorkloadEntry workload : workloads) {
-            if (workload.untilNanos().isPresent()) {
-                RunEvent end = new RunEvent.LoadChange(
-                        workload.untilNanos().getAsLong(), workload.name(), Load.open(0));
-                checkWithin(until(workload.name()), end, run);
+            for (RunEvent event : loadChanges(workload, run)) {
                 volumes.stream()
                         .filter(volume -> workload.volumes().contains(volume.name()))
                         .findFirst()
-                        .ifPresent(volume -> entries.add(new ArrayEventEntry(volume.array(), end)));
+                        .ifPresent(
+                                volume -> entries.add(new ArrayEventEntry(volume.array(), event)));
             }
         }
         return entries;
     }
 
-    private Optional<Part> until(String workload) {
-        return items("workloads").stream()
-                .filter(part -> part.find("name").flatMap(Part::text).equals(Optional.of(workload)))
+    private List<RunEvent> loadChanges(WorkloadEntry workload, RunEntry run) {
+        Optional<Part> load = items("workloads").stream()
+                .filter(part ->
+                        part.find("name").flatMap(Part::text).equals(Optional.of(workload.name())))
                 .findFirst()
-                .flatMap(part -> part.find("load"))
-                .flatMap(load -> load.find("until"));
+                .flatMap(part -> part.find("load"));
+        List<Part> then =
+                load.flatMap(part -> part.find("then")).map(Part::items).orElse(List.of());
+        List<RunEvent> events = new ArrayList<>();
+        for (int i = 0; i < workload.later().size(); i++) {
+            WorkloadEntry.LaterLoad later = workload.later().get(i);
+            RunEvent change = new RunEvent.LoadChange(
+                    later.atNanos(), workload.name(), later.load().load());
+            if (i < then.size()) {
+                checkWithin(then.get(i).find("at"), change, run);
+            }
+            events.add(change);
+        }
+        if (workload.untilNanos().isPresent()) {
+            RunEvent end = new RunEvent.LoadChange(
+                    workload.untilNanos().getAsLong(), workload.name(), Load.open(0));
+            checkWithin(load.flatMap(part -> part.find("until")), end, run);
+            events.add(end);
+        }
+        return events;
     }
 
     /** What happens in a run must happen before its end, so the end must be known. */

@@ -5,6 +5,7 @@ import dev.scsim.config.document.Problem;
 import dev.scsim.config.quantity.Limits;
 import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.config.quantity.QuantityReading;
+import dev.scsim.config.scenario.WorkloadEntry.LaterLoad;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -65,6 +66,25 @@ final class LoadReader {
         return until.map(value ->
                         QuantityReading.read(value, QuantityKind.DURATION, Limits.POSITIVE))
                 .orElse(OptionalLong.empty());
+    }
+
+    /** The loads that follow; a curve's shares are of loads that go on. */
+    static List<LaterLoad> later(Part part) {
+        Optional<Part> then = part.find("then");
+        if (then.isPresent() && part.find("curve").isPresent()) {
+            then.get().problem("does not go with curve", FORMS, Optional.empty());
+        }
+        List<LaterLoad> loads = new ArrayList<>();
+        for (Part item : then.map(Part::items).orElse(List.of())) {
+            OptionalLong at = item.find("at")
+                    .map(value -> QuantityReading.read(value, QuantityKind.DURATION, Limits.ANY))
+                    .orElse(OptionalLong.empty());
+            Optional<LoadEntry> load = new LoadReader(item, OptionalInt.empty(), false).read();
+            if (at.isPresent() && load.isPresent()) {
+                loads.add(new LaterLoad(at.getAsLong(), load.get()));
+            }
+        }
+        return loads;
     }
 
     private Optional<LoadEntry> curve(Part curve) {

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param replications runs with different random numbers; empty = as many as precision needs
  * @param maxIos requests that one run measures at most; empty = the planner's default
  * @param sampleNanos interval of the time series; empty = none
+ * @param branched whether variants are futures of the moment at which the warm-up ends
  * @param emptyCaches whether caches are empty at the start; otherwise as a steady load leaves them
  */
 public record RunEntry(
@@ -24,6 +25,7 @@ public record RunEntry(
         OptionalInt replications,
         OptionalLong maxIos,
         OptionalLong sampleNanos,
+        boolean branched,
         boolean emptyCaches) {
     /** 1 %. */
     public static final int DEFAULT_PRECISION_PPM = 10_000;

@@ -54,7 +54,22 @@ final class RunReader {
                         : OptionalInt.empty(),
                 value("max_ios", "auto", QuantityKind.COUNT, Limits.POSITIVE),
                 interval,
+                branched(),
                 emptyCaches(duration));
+    }
+
+    /** A moment needs a past and a future of known length. */
+    private boolean branched() {
+        Optional<Part> branch = run.flatMap(part -> part.find("branch"));
+        boolean branched = branch.flatMap(Part::text).equals(Optional.of("true"));
+        if (branched && !(isGiven("duration") && isGiven("warmup"))) {
+            branch.get()
+                    .problem(
+                            "needs a past and a future of fixed length",
+                            "warmup: 10 s and duration: 60 s beside it, or other lengths",
+                            Optional.empty());
+        }
+        return branched;
     }
 
     private boolean emptyCaches(OptionalLong duration) {

@@ -3,7 +3,9 @@ package dev.scsim.config.scenario;
 import dev.scsim.config.catalogue.Catalogue;
 import dev.scsim.config.document.ConfigException;
 import dev.scsim.config.document.Node;
+import dev.scsim.config.document.NodePaths;
 import dev.scsim.config.document.Part;
+import dev.scsim.config.document.Place;
 import dev.scsim.config.document.Problem;
 import dev.scsim.config.document.Problems;
 import dev.scsim.config.document.SchemaCheck;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads a scenario file. What {@code --set} says goes first, then each variant's own changes on top
@@ -51,6 +54,38 @@ public final class ScenarioReader {
             String source, String text, List<String> sets, Catalogue catalogue) {
         ScenarioReader reader = new ScenarioReader(catalogue);
         return reader.read(source, YamlText.parse(source, text, reader.problems), sets);
+    }
+
+    /**
+     * Reads a scenario with the variants of another file in the place of its own.
+     *
+     * @param source what problems call the scenario
+     * @param text the scenario
+     * @param futures a file with {@code variants}
+     * @throws ConfigException with every problem found
+     */
+    public static Scenario withVariants(
+            String source, String text, List<String> sets, Path futures, Catalogue catalogue) {
+        ScenarioReader reader = new ScenarioReader(catalogue);
+        Optional<Node> root = YamlText.parse(source, text, reader.problems);
+        Optional<Node> other = TextFile.read(futures, reader.problems)
+                .flatMap(found -> YamlText.parse(futures.toString(), found, reader.problems));
+        Optional<Node> variants = other.flatMap(
+                        node -> Part.root(node, reader.problems).find("variants"))
+                .map(Part::node);
+        if (other.isPresent() && variants.isEmpty()) {
+            Part.root(other.get(), reader.problems).problem("has no variants");
+        }
+        reader.problems.throwIfAny();
+        Place place = Place.whole(futures.toString());
+        Node joined = NodePaths.set(
+                root.orElseThrow(),
+                Set.of(),
+                place,
+                "variants",
+                variants.orElseThrow(),
+                reader.problems);
+        return reader.read(source, Optional.of(joined), sets);
     }
 
     private Scenario read(String source, Optional<Node> root, List<String> sets) {

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param replaced keys of the profile whose value the scenario replaces
  * @param access what it touches, overrides applied
  * @param load how it is driven
+ * @param later loads that follow, in the order of the file
  * @param untilNanos when the load ends, from the start of the measurement, ns; empty = never
  */
 public record WorkloadEntry(
@@ -27,7 +28,15 @@ public record WorkloadEntry(
         Set<String> replaced,
         AccessSpec access,
         LoadEntry load,
+        List<LaterLoad> later,
         OptionalLong untilNanos) {
+    /**
+     * A load that follows another.
+     *
+     * @param atNanos since the start of the measurement, ns
+     * @param load the load
+     */
+    public record LaterLoad(long atNanos, LoadEntry load) {}
 
     public WorkloadEntry {
         volumes = List.copyOf(volumes);

@@ -50,6 +50,7 @@ final class WorkloadReader {
                 replaced(part),
                 access.get(),
                 load.get(),
+                part.find("load").map(LoadReader::later).orElse(List.of()),
                 part.find("load").map(LoadReader::until).orElse(OptionalLong.empty())));
     }
 

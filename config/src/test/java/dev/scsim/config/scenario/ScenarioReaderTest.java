@@ -48,6 +48,7 @@ class ScenarioReaderTest {
                         OptionalInt.empty(),
                         OptionalLong.empty(),
                         OptionalLong.empty(),
+                        false,
                         false),
                 design.run());
     }
@@ -82,6 +83,7 @@ class ScenarioReaderTest {
                         OptionalInt.of(5),
                         OptionalLong.of(1_000_000),
                         OptionalLong.of(100_000_000),
+                        false,
                         true),
                 design.run());
         assertEquals(Map.of("releases.7.3.cpu.host_read", "12 us"), design.catalogue());

@@ -75,7 +75,13 @@ final class Texts {
                 neighbour_writes: 25 %
                 hot_reads: 10 %
                 hot_range: 1 GiB
-                load: { iops: 40000, threads: 64, until: 50 s }
+                load:
+                  iops: 40000
+                  threads: 64
+                  then:
+                    - { at: 10 s, iops: 60000, threads: 64 }
+                    - { at: 20 s, outstanding: 8 }
+                  until: 50 s
               - name: curve
                 volumes: data
                 profile: oracle
@@ -85,6 +91,7 @@ final class Texts {
               - { at_rebuild: 50 %, rebuild: 0, fail: drive, drives: [9, 11] }
               - { at: 2 h, replace: drive, drive: 7, capacity: 3.84 TB }
               - { at: 3 d, enable: optimiser, array: sc1 }
+              - { at: 4 d, add: drives, array: sc1, count: 2 }
               - { at: 10 s, fail: controller, array: sc1, controller: 1 }
               - { at: 20 s, return: controller, controller: 1, volumes: stay }
               - { at: 30 s, rebalance: volumes }
@@ -102,6 +109,7 @@ final class Texts {
               precision: 0.5 %
               duration: 60 s
               warmup: 5 s
+              branch: false
               replications: 5
               max_ios: 1000000
               time_series: 100 ms

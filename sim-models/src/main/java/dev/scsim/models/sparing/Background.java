@@ -34,6 +34,9 @@ final class Background {
     private int next;
     private Rebuild current;
 
+    /** Work that another one has superseded; it ends when that begins. */
+    private Rebuild handedOver;
+
     Background(ExtentMap map, ExtentLayout layout, EventLog log, long seed) {
         this.map = map;
         this.layout = layout;
@@ -115,9 +118,21 @@ final class Background {
     /** What was under way for another reason is part of this from now on. */
     private void begins(Work why) {
         if (current != null && current.work != why) {
+            current.total = current.done;
+            handedOver = current;
             current = null;
         }
         work = why;
+    }
+
+    /** Work whose rest another one has taken over ends with what it has done. */
+    private void endHandedOver(long nowNanos) {
+        if (handedOver != null) {
+            handedOver.ended = true;
+            handedOver.interrupted = false;
+            handedOver.endNanos = nowNanos;
+            handedOver = null;
+        }
     }
 
     /** Leaves a drive its reserve and so many extents, and gives the rest to empty stripes. */
@@ -180,6 +195,7 @@ final class Background {
     }
 
     private void replan(long nowNanos) {
+        endHandedOver(nowNanos);
         if (!due && current == null) {
             return;
         }

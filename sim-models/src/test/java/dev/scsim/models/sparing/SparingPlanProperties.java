@@ -105,7 +105,7 @@ class SparingPlanProperties {
             for (int stripe = 0; stripe < layout.usedStripes(); stripe++) {
                 boolean[] free = new boolean[drives];
                 Arrays.fill(free, true);
-                for (int member = 0; member < layout.width(); member++) {
+                for (int member = 0; member < layout.width(stripe); member++) {
                     free[layout.driveOf(stripe, member)] = false;
                 }
                 if (!free[failed]) {

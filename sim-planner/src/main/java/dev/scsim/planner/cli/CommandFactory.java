@@ -16,6 +16,9 @@ final class CommandFactory implements CommandLine.IFactory {
         if (type == RunCommand.class) {
             return type.cast(new RunCommand(interruption));
         }
+        if (type == BranchCommand.class) {
+            return type.cast(new BranchCommand(interruption));
+        }
         if (type == ValidateCommand.class) {
             return type.cast(new ValidateCommand(interruption));
         }

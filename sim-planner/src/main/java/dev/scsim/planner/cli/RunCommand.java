@@ -2,8 +2,11 @@ package dev.scsim.planner.cli;
 
 import dev.scsim.config.assembly.Assembly;
 import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.document.Problems;
+import dev.scsim.config.document.TextFile;
 import dev.scsim.config.scenario.Scenario;
 import dev.scsim.config.scenario.ScenarioReader;
+import dev.scsim.planner.report.MomentFile;
 import dev.scsim.planner.report.OutputDirectory;
 import dev.scsim.planner.report.ResultFiles;
 import dev.scsim.planner.report.ResultTable;
@@ -23,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** {@code scsim run}. */
@@ -96,7 +100,26 @@ final class RunCommand implements Callable<Integer> {
         terminal.print(ResultTable.text(result));
         terminal.flush();
         ResultFiles.write(result, directory).forEach(file -> terminal.println("wrote " + file));
+        saveMoment(result, directory);
         return result.partial() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    /** What leads to the moment of a branch is the file as it stands now. */
+    private void saveMoment(StudyResult result, OutputDirectory directory) {
+        if (result.moment().isEmpty() || result.partial()) {
+            return;
+        }
+        Problems problems = new Problems();
+        Optional<String> text = TextFile.read(file, problems);
+        problems.throwIfAny();
+        MomentFile saved = new MomentFile(
+                result.conditions().version(),
+                file.toString(),
+                text.orElseThrow(),
+                changes(),
+                result.moment().get());
+        directory.write(MomentFile.NAME, saved.text());
+        spec.commandLine().getOut().println("wrote " + directory.path().resolve(MomentFile.NAME));
     }
 
     private List<String> changes() {

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
         },
         subcommands = {
             RunCommand.class,
+            BranchCommand.class,
             CapacityCommand.class,
             ValidateCommand.class,
             CalibrateCommand.class,

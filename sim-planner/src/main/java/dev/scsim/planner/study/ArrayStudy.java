@@ -110,6 +110,10 @@ final class ArrayStudy {
         return highest.map(LoadStep.Outcome::totals);
     }
 
+    String array() {
+        return plan.array().name();
+    }
+
     /** What befell the array at the highest load that is finished; empty when nothing was to. */
     Optional<OutageReport> outage() {
         return highestLoad()

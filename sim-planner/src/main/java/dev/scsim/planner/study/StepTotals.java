@@ -15,6 +15,7 @@ final class StepTotals {
 
     private final List<WorkloadTotals> workloads = new ArrayList<>();
     private final Map<String, Double> utilisationSums = new LinkedHashMap<>();
+    private final List<Long> momentDigests = new ArrayList<>();
     private int replications;
     private boolean stationary = true;
     private long warmUpIos;
@@ -36,6 +37,7 @@ final class StepTotals {
             timeSeries = run.timeSeries();
             outage = run.outage();
         }
+        momentDigests.add(run.momentDigest());
         replications++;
         stationary &= run.stationary();
         warmUpIos += run.warmUpIos();
@@ -59,6 +61,11 @@ final class StepTotals {
 
     List<RunResult.SamplePoint> timeSeries() {
         return timeSeries;
+    }
+
+    /** By replication, what stands for the state at the start of the measurement. */
+    List<Long> momentDigests() {
+        return momentDigests;
     }
 
     /** Of replication 0. */

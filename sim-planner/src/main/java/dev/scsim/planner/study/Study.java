@@ -13,6 +13,7 @@ import dev.scsim.planner.rebuild.RebuildReport;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -80,7 +81,16 @@ public final class Study {
                 variants,
                 Gains.of(variants, paired),
                 rebuildComparisons(variants),
+                moment(first, studies),
                 variants.stream().anyMatch(VariantResult::partial));
+    }
+
+    private static Optional<Moment> moment(RunSettings run, List<VariantStudy> studies) {
+        return run.branched()
+                ? Optional.of(Moment.of(
+                        run.warmUpNanos().orElse(0),
+                        studies.stream().map(VariantStudy::momentDigests).toList()))
+                : Optional.empty();
     }
 
     /** Risk rests on the rebuild times that were found before. */

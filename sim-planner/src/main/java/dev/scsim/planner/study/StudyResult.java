@@ -3,6 +3,7 @@ package dev.scsim.planner.study;
 import dev.scsim.planner.rebuild.RebuildComparison;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -15,6 +16,7 @@ import java.util.OptionalLong;
  * @param variants in the scenario's order
  * @param gains every other variant against the first
  * @param rebuildComparisons rebuilds under every other variant against those under the first
+ * @param moment from which the variants differ; empty unless they branch
  * @param partial whether the study was interrupted; what is there is complete in itself
  */
 public record StudyResult(
@@ -24,6 +26,7 @@ public record StudyResult(
         List<VariantResult> variants,
         List<Gain> gains,
         List<RebuildComparison> rebuildComparisons,
+        Optional<Moment> moment,
         boolean partial) {
 
     public StudyResult {

@@ -56,6 +56,14 @@ final class VariantStudy {
         }
     }
 
+    /** States at the start of the measurement, by array and replication, as far as it goes. */
+    Map<String, List<Long>> momentDigests() {
+        Map<String, List<Long>> digests = new LinkedHashMap<>();
+        arrays.forEach(array -> array.highestLoad()
+                .ifPresent(totals -> digests.put(array.array(), totals.momentDigests())));
+        return digests;
+    }
+
     /** The result as far as it goes. */
     VariantResult result() {
         List<WorkloadCurve> curves =

@@ -86,6 +86,7 @@ class OutputDirectoryTest {
                 whole.variants(),
                 whole.gains(),
                 whole.rebuildComparisons(),
+                whole.moment(),
                 true);
         List<Path> files = ResultFiles.write(partial, output);
         assertEquals(temporary.resolve("partial").resolve("report.html"), files.get(0));
