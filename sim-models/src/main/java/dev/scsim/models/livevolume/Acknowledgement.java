@@ -30,8 +30,7 @@ final class Acknowledgement {
         }
         if (ops.mirrored[op]) {
             history.mirroredAcknowledgedBytes += ops.bytes[op];
-            history.mirroredNanosMin =
-                    Math.min(history.mirroredNanosMin, now - ops.sinceNanos[op]);
+            history.mirroredNanosMin = Math.min(history.mirroredNanosMin, now - ops.sinceNanos[op]);
         }
         volume.managed().ifPresent(managed -> managed.note(offset, ops.bytes[op]));
         images.acknowledged(offset, tag, now);

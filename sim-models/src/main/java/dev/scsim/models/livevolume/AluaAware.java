@@ -25,8 +25,6 @@ public record AluaAware(long turnIos) implements PathPolicy {
     @Override
     public int next(Paths paths, int current, long sent) {
         int optimised = Turns.next(paths, current, sent < turnIos, true);
-        return optimised != NO_PATH
-                ? optimised
-                : Turns.next(paths, current, sent < turnIos, false);
+        return optimised != NO_PATH ? optimised : Turns.next(paths, current, sent < turnIos, false);
     }
 }

@@ -252,9 +252,7 @@ public final class ArrayPair {
     }
 
     private long heardNow(int array, boolean dying) {
-        boolean reaches = dying
-                ? tiebreakerUp && tiebreakerPath[array]
-                : reachesTiebreaker(array);
+        boolean reaches = dying ? tiebreakerUp && tiebreakerPath[array] : reachesTiebreaker(array);
         return reaches ? scheduler.nowNanos() : lastHeardByTiebreaker[array];
     }
 

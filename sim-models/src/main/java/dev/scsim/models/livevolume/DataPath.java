@@ -38,8 +38,7 @@ final class DataPath {
         @Override
         public boolean isAwaited(long handle) {
             int entry = entries.slot(handle);
-            return entry != OpTable.NONE
-                    && entries.answer[entry].isAwaited(entries.payload[entry]);
+            return entry != OpTable.NONE && entries.answer[entry].isAwaited(entries.payload[entry]);
         }
     };
     private LiveVolume[] volumes = {};
@@ -74,8 +73,7 @@ final class DataPath {
             primaryPath.take(array, false, lv, origin, from, to, payload);
             return;
         }
-        int entry = entries.acquire(
-                lv, from.read[origin], from.offset[origin], from.bytes[origin]);
+        int entry = entries.acquire(lv, from.read[origin], from.offset[origin], from.bytes[origin]);
         entries.side[entry] = array;
         entries.answer[entry] = to;
         entries.payload[entry] = payload;
@@ -237,8 +235,7 @@ final class DataPath {
 
     private ArrayEnd.Transfer carry(int entry) {
         int index = volume(entries.volume[entry]).spec().volume(entries.side[entry]);
-        return transfer.of(
-                entries.read[entry], index, entries.offset[entry], entries.bytes[entry]);
+        return transfer.of(entries.read[entry], index, entries.offset[entry], entries.bytes[entry]);
     }
 
     // ---- when contact or state change
@@ -285,8 +282,7 @@ final class DataPath {
     void release(LiveVolume volume) {
         primaryPath.release(volume);
         for (int entry = 0; entry < entries.used(); entry++) {
-            if (entries.phase[entry] == Phase.HELD
-                    && entries.volume[entry] == volume.index()) {
+            if (entries.phase[entry] == Phase.HELD && entries.volume[entry] == volume.index()) {
                 end(entry, Status.AGAIN);
             }
         }

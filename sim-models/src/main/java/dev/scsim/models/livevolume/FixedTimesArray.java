@@ -59,6 +59,11 @@ public final class FixedTimesArray implements ArrayEnd {
     }
 
     @Override
+    public long frontEndNanos(long bytes) {
+        return times.frontEndNanos();
+    }
+
+    @Override
     public long volumeBytes(int volume) {
         return volumeBytes;
     }

@@ -12,13 +12,11 @@ import java.util.List;
  * @param policy how it picks paths
  * @param timers how long it waits
  */
-public record HostSpec(
-        String name, List<Mapping> mappings, PathPolicy policy, HostTimers timers) {
+public record HostSpec(String name, List<Mapping> mappings, PathPolicy policy, HostTimers timers) {
     public HostSpec {
         mappings = List.copyOf(mappings);
         checkArgument(mappings.size() == 2, "host %s: %s arrays", name, mappings.size());
-        checkArgument(
-                mappings.stream().anyMatch(m -> m.paths() > 0), "host %s has no path", name);
+        checkArgument(mappings.stream().anyMatch(m -> m.paths() > 0), "host %s has no path", name);
     }
 
     /** Same number of paths to both arrays, no distance to either. */

@@ -285,8 +285,7 @@ public final class LiveVolume {
             history.unservedSinceNanos = Long.MAX_VALUE;
         }
         if (waits && nobody) {
-            history.unservedSinceNanos =
-                    Math.min(history.unservedSinceNanos, scheduler.nowNanos());
+            history.unservedSinceNanos = Math.min(history.unservedSinceNanos, scheduler.nowNanos());
         }
         unservedSession = pair.session();
     }
@@ -341,7 +340,7 @@ public final class LiveVolume {
     }
 
     private void arbitrate(int array) {
-        if (state == LiveVolumeState.CURRENT || state == LiveVolumeState.DOWN) {
+        if (state == LiveVolumeState.CURRENT) {
             move(LiveVolumeEvent.ARBITRATION);
         }
         arbitration.begin(array);
@@ -353,10 +352,13 @@ public final class LiveVolume {
                 && !pair.isTalking()
                 && pair.isUp(array)
                 && activating == NOBODY
-                && state == LiveVolumeState.FAILOVER_PENDING;
+                && (state == LiveVolumeState.FAILOVER_PENDING || state == LiveVolumeState.DOWN);
     }
 
     void granted(int array) {
+        if (state == LiveVolumeState.DOWN) {
+            move(LiveVolumeEvent.ARBITRATION);
+        }
         if (array == primary) {
             armed[array] = false;
             serve(array);
@@ -431,7 +433,7 @@ public final class LiveVolume {
         activating = NOBODY; // who hears the other need not take over from it
         if (state == LiveVolumeState.CURRENT && serving[primary]) {
             armIfPossible();
-        } else if (state == LiveVolumeState.CURRENT) {
+        } else if (state == LiveVolumeState.CURRENT || state == LiveVolumeState.DOWN) {
             move(LiveVolumeEvent.ARBITRATION);
             resumeTogether();
         } else if (state == LiveVolumeState.FAILOVER_PENDING) {
@@ -478,11 +480,7 @@ public final class LiveVolume {
     }
 
     void returned(int array) {
-        if (armed[array]) {
-            if (state == LiveVolumeState.DOWN) {
-                move(LiveVolumeEvent.ARBITRATION);
-            }
-        } else if (array == primary && !serving[array]) {
+        if (array == primary && !serving[array] && !armed[array]) {
             resumeAlone(array);
         }
     }
@@ -691,10 +689,9 @@ public final class LiveVolume {
                 state.name() + " to " + next.get().name() + ": " + event.words());
         state = next.get();
         if (state == LiveVolumeState.CURRENT) {
-            boolean claimsEqual = spec.mode().isSynchronous()
-                    && event != LiveVolumeEvent.SWAP_ABORTED;
-            history.unequalWhenCurrent +=
-                    claimsEqual ? pair.dataPath().unequalBlocks(this) : 0;
+            boolean claimsEqual =
+                    spec.mode().isSynchronous() && event != LiveVolumeEvent.SWAP_ABORTED;
+            history.unequalWhenCurrent += claimsEqual ? pair.dataPath().unequalBlocks(this) : 0;
             armIfPossible();
         }
         backlog.copyIfWanted();

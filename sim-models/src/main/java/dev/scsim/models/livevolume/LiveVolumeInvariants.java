@@ -263,7 +263,9 @@ public final class LiveVolumeInvariants {
                     .map(AutoSwapSpec::lockOutNanos)
                     .orElse(Long.MAX_VALUE);
             if (swap.automatic() && swap.timeNanos() - last < lockOut) {
-                out.add("%s ns after the last, at %s ns", swap.timeNanos() - last, swap.timeNanos());
+                out.add(
+                        "%s ns after the last, at %s ns",
+                        swap.timeNanos() - last, swap.timeNanos());
             }
             last = swap.timeNanos();
         }
@@ -271,9 +273,7 @@ public final class LiveVolumeInvariants {
 
     private static void readsAreNotStale(LiveVolume volume, Violations out) {
         if (volume.history().staleReads > 0) {
-            out.add(
-                    "%s of %s reads",
-                    volume.history().staleReads, volume.history().readsAnswered);
+            out.add("%s of %s reads", volume.history().staleReads, volume.history().readsAnswered);
         }
     }
 

@@ -94,8 +94,7 @@ public record LiveVolumeSpec(
         }
 
         public Options withParallelMirror() {
-            return new Options(
-                    failover, autoSwap, true, latency, granuleBytes, copyWindow, inStep);
+            return new Options(failover, autoSwap, true, latency, granuleBytes, copyWindow, inStep);
         }
 
         public Options withLatency(SyncLatencySpec limits) {

@@ -28,8 +28,7 @@ public final class LiveVolumeTrial {
     private final List<Host> hosts = new ArrayList<>();
     private final List<Client> clients = new ArrayList<>();
 
-    private LiveVolumeTrial(
-            TrialSpec spec, List<TimedAction> actions, long seed, GrantRule rule) {
+    private LiveVolumeTrial(TrialSpec spec, List<TimedAction> actions, long seed, GrantRule rule) {
         this.simulation = Simulation.create(seed);
         RandomStreams streams = new RandomStreams(seed, 0);
         long bytes = spec.blocks() * BLOCK_BYTES;
@@ -66,8 +65,8 @@ public final class LiveVolumeTrial {
         }
         pair.liveVolumes()
                 .get(0)
-                .replicateTo(new ManagedReplication.Target(
-                        third, 0, links, new AsyncActiveSnapshot()));
+                .replicateTo(
+                        new ManagedReplication.Target(third, 0, links, new AsyncActiveSnapshot()));
     }
 
     /** Granule of the journal that a trial needs, bytes: a block. */

@@ -57,10 +57,9 @@ public final class ManagedReplication implements CopyClient {
         this.arrays = parts.arrays();
         this.egress = List.of(shaper(0), shaper(1));
         LiveVolumeSpec.Options options = volume.spec().options();
-        this.work = target.mode()
-                .newBacklog(volume.backlog().volumeBytes(), options.granuleBytes());
-        this.copier =
-                new Copier(scheduler, parts.requests(), work, options.copyWindow(), this);
+        this.work =
+                target.mode().newBacklog(volume.backlog().volumeBytes(), options.granuleBytes());
+        this.copier = new Copier(scheduler, parts.requests(), work, options.copyWindow(), this);
         this.tags = new long[volume.images().blocks()];
         this.source = volume.primary();
         this.bySnapshots = target.mode().snapshotNanos() > 0;

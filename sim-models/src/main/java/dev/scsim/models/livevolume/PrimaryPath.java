@@ -30,6 +30,7 @@ final class PrimaryPath {
     private final OpTable ops = new OpTable();
     private final ArrayEnd.Transfer transfer = new ArrayEnd.Transfer();
     private final int[] active;
+    private final EventHandler onTakenIn = this::takenIn;
     private final EventHandler onShaped = this::shaped;
     private final EventHandler onSent = this::sent;
     private final EventHandler onMirrorArrived = this::mirrorArrived;
@@ -111,7 +112,10 @@ final class PrimaryPath {
             commit(op);
         } else if (parallel) {
             ops.phase[op] = Phase.BOTH;
-            mirror(op);
+            long frontEnd = ops.remote[op]
+                    ? 0
+                    : arrays.get(ops.side[op]).frontEndNanos(ops.bytes[op]);
+            scheduler.after(frontEnd, onTakenIn, ops.handle(op));
             submit(op, ops.side[op], false, onCommitted);
         } else {
             ops.phase[op] = Phase.MIRRORING;
@@ -122,8 +126,7 @@ final class PrimaryPath {
     private void submit(int op, int array, boolean read, IoListener listener) {
         int request = requests.acquire(listener);
         LiveVolume volume = volume(ops.volume[op]);
-        requests.fill(
-                request, read, volume.spec().volume(array), ops.offset[op], ops.bytes[op]);
+        requests.fill(request, read, volume.spec().volume(array), ops.offset[op], ops.bytes[op]);
         requests.issuedAt(request, scheduler.nowNanos());
         if (request >= handleOfRequest.length) {
             handleOfRequest = Arrays.copyOf(handleOfRequest, 2 * request);
@@ -144,6 +147,13 @@ final class PrimaryPath {
         if (pair.isTalking()) {
             long bytes = ops.bytes[op];
             pair.egress(ops.side[op]).acquire(bytes, onShaped, ops.handle(op));
+        }
+    }
+
+    private void takenIn(long handle) {
+        int op = ops.slot(handle);
+        if (op != OpTable.NONE && ops.phase[op] == Phase.BOTH) {
+            mirror(op);
         }
     }
 
@@ -178,9 +188,7 @@ final class PrimaryPath {
         int op = finished(request, true);
         if (op != OpTable.NONE) {
             int array = ops.side[op];
-            volume(ops.volume[op])
-                    .images()
-                    .written(1 - array, ops.offset[op], ops.tag[op]);
+            volume(ops.volume[op]).images().written(1 - array, ops.offset[op], ops.tag[op]);
             if (pair.isTalking()) {
                 pair.link().send(1 - array, 0, onMirrorAcknowledged, ops.handle(op));
             }

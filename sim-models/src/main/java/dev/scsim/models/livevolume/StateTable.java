@@ -112,7 +112,10 @@ public final class StateTable {
     public static String toMermaid() {
         StringBuilder text = new StringBuilder("stateDiagram-v2\n    [*] --> FIRST_COPY\n");
         for (Row row : ROWS) {
-            text.append("    ").append(row.from().name()).append(" --> ").append(row.to().name());
+            text.append("    ")
+                    .append(row.from().name())
+                    .append(" --> ")
+                    .append(row.to().name());
             text.append(": ").append(row.event().words()).append('\n');
         }
         return text.toString();

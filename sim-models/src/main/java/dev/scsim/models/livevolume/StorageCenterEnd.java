@@ -14,10 +14,11 @@ import java.util.List;
  * A whole array as one end of a pair. Replication and proxied I/O use its front-end ports (arrays
  * connect to each other through these) and its cores.
  *
- * <p>A relayed request takes the port, and its core the front-end part of a write or of a read, but
- * no cache: the data does not stay. A write that is sent on takes the port again. What comes over
- * the link is served like a host's request. The work of relaying and sending is assumed to be that
- * of receiving; none of it is published.
+ * <p>A relayed request takes the ports in and out, and of its core the front-end part of a write or
+ * of a read, but no cache: the data does not stay. A mirrored write or a copy takes the port out and
+ * as much of its core as a write takes of the peer controller's. What comes over the link is served
+ * like a host's request. None of this work is published: it is assumed. Ports are booked when the
+ * work begins, and their times added on the way back, which nobody can tell apart.
  *
  * <p>Confined to the simulation thread.
  */
@@ -29,6 +30,7 @@ public final class StorageCenterEnd implements ArrayEnd {
     private final StorageCenter array;
     private final IoPathCosts costs;
     private final long portCommandNanos;
+    private final long portRate;
     private final Side[] sides;
 
     /** The ports of one controller, used in turn. */
@@ -64,6 +66,7 @@ public final class StorageCenterEnd implements ArrayEnd {
         this.array = array;
         this.costs = array.spec().release().costs();
         this.portCommandNanos = array.spec().controllers().frontEnd().commandNanos();
+        this.portRate = array.spec().controllers().frontEnd().bytesPerSecond();
         this.sides = array.controllers().stream().map(Side::new).toArray(Side[]::new);
     }
 
@@ -85,27 +88,39 @@ public final class StorageCenterEnd implements ArrayEnd {
     @Override
     public void relay(Transfer transfer, EventHandler done, long payload) {
         Side side = sideOf(transfer);
-        long strip = array.pool().stripOf(transfer.volume(), transfer.offset());
         if (!transfer.isRead()) {
             side.receive(transfer.bytes());
+            side.send(transfer.bytes());
         }
-        long work = transfer.isRead() ? costs.hostReadNanos() : writeNanos(transfer.bytes());
-        side.controller.compute(strip, work, done, payload);
+        long work = transfer.isRead() ? costs.hostReadNanos() : ownPart(transfer.bytes());
+        side.controller.compute(stripOf(transfer), work, done, payload);
     }
 
     @Override
     public void send(Transfer transfer, EventHandler done, long payload) {
-        long sent = sideOf(transfer).send(transfer.bytes());
-        scheduler.at(sent + portCommandNanos, done, payload);
+        Side side = sideOf(transfer);
+        side.send(transfer.bytes());
+        long work = writeNanos(transfer.bytes()) - ownPart(transfer.bytes());
+        side.controller.compute(stripOf(transfer), work, done, payload);
     }
 
     @Override
     public void answer(Transfer transfer, EventHandler done, long payload) {
-        long bytes = transfer.isRead() ? transfer.bytes() : 0;
         Side side = sideOf(transfer);
-        long sent = bytes == 0 ? scheduler.nowNanos() : side.send(bytes);
-        // The command's way in is added here: nobody sees that all in between is earlier.
-        scheduler.at(sent + 2 * portCommandNanos, done, payload);
+        long now = scheduler.nowNanos();
+        long portEnds = now + dev.scsim.core.units.Transfer.nanosFor(transfer.bytes(), portRate);
+        if (transfer.isRead()) {
+            side.receive(transfer.bytes());
+            portEnds = side.send(transfer.bytes());
+        }
+        scheduler.at(portEnds + 2 * portCommandNanos, done, payload);
+    }
+
+    @Override
+    public long frontEndNanos(long bytes) {
+        return dev.scsim.core.units.Transfer.nanosFor(bytes, portRate)
+                + 2 * portCommandNanos
+                + ownPart(bytes);
     }
 
     @Override
@@ -117,10 +132,18 @@ public final class StorageCenterEnd implements ArrayEnd {
         return sides[array.ownerOf(transfer.volume())];
     }
 
-    /** The front-end part of a write without the mirror between controllers. */
+    private long stripOf(Transfer transfer) {
+        return array.pool().stripOf(transfer.volume(), transfer.offset());
+    }
+
     private long writeNanos(long bytes) {
         long beyond = Math.max(0, bytes - costs.inlineBytes());
-        long whole = costs.hostWriteNanos() + costs.writeNanosPerKib() * beyond / KIB;
+        return costs.hostWriteNanos() + costs.writeNanosPerKib() * beyond / KIB;
+    }
+
+    /** The front-end part of a write without the mirror between controllers. */
+    private long ownPart(long bytes) {
+        long whole = writeNanos(bytes);
         return whole - whole * costs.mirrorSharePpm() / PPM;
     }
 }

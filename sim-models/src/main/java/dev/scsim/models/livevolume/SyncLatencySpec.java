@@ -13,6 +13,7 @@ public record SyncLatencySpec(long leaveNanos, long returnNanos) {
     public static final SyncLatencySpec NEVER = new SyncLatencySpec(Long.MAX_VALUE, 0);
 
     public SyncLatencySpec {
-        checkArgument(leaveNanos > 0 && returnNanos <= leaveNanos, "%s, %s", leaveNanos, returnNanos);
+        checkArgument(
+                leaveNanos > 0 && returnNanos <= leaveNanos, "%s, %s", leaveNanos, returnNanos);
     }
 }

@@ -26,6 +26,12 @@ public interface ArrayEnd {
     /** Hands an answer that came from the other array to the host. */
     void answer(Transfer transfer, EventHandler done, long payload);
 
+    /**
+     * Mean time from the arrival of a host's write to the moment at which it can be sent to the
+     * other array, ns; for mirrors that do not wait for the commit here.
+     */
+    long frontEndNanos(long bytes);
+
     /** Size of a volume, bytes. */
     long volumeBytes(int volume);
 

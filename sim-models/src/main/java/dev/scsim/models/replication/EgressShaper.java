@@ -25,8 +25,8 @@ public final class EgressShaper {
         this.scheduler = scheduler;
         this.qos = qos;
         this.sinceNanos = scheduler.nowNanos();
-        this.bucket = qos.map(q ->
-                        new TokenBucket(scheduler, name, q.bytesPerSecond(), q.burstBytes()))
+        this.bucket = qos.map(
+                        q -> new TokenBucket(scheduler, name, q.bytesPerSecond(), q.burstBytes()))
                 .orElse(null);
     }
 

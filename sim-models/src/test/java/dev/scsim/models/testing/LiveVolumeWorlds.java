@@ -99,8 +99,11 @@ public final class LiveVolumeWorlds extends DomainContextBase {
                 6 * SECOND,
                 20 * SECOND,
                 60 * SECOND);
-        return Combinators.combine(actions(), gaps).as(Step::new).list().ofMinSize(1).ofMaxSize(
-                ACTIONS_MAX);
+        return Combinators.combine(actions(), gaps)
+                .as(Step::new)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(ACTIONS_MAX);
     }
 
     private static Arbitrary<LiveVolumeAction> actions() {
