@@ -16,7 +16,7 @@ public final class Journal implements CopyWork {
 
     private final long volumeBytes;
     private final long granuleBytes;
-    private final long[] bits;
+    final long[] bits;
     private int[] granules = new int[RING_FIRST];
     private long[] times = new long[RING_FIRST];
     private int head;
