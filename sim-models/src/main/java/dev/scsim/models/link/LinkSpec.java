@@ -25,7 +25,10 @@ public record LinkSpec(
         Luck luck,
         List<Disturbance> disturbances) {
 
-    /** Round trip beyond which synchronous replication is unusual (10 ms, vSphere metro storage). */
+    /**
+     * Round trip beyond which synchronous replication is unusual (10 ms, vSphere metro
+     * storage).
+     */
     public static final long USUAL_ROUND_TRIP_NANOS_MAX = 10_000_000;
 
     private static final int ROUND_TRIPS_MAX = 16;

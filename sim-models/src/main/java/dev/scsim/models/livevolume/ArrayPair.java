@@ -130,7 +130,7 @@ public final class ArrayPair {
             contactMayHaveChanged();
             liveVolumes.forEach(volume -> volume.crashed(array));
             hosts.forEach(host -> host.arrayChanged(array));
-            liveVolumes.forEach(LiveVolume::lookAtLiveness);
+            liveVolumes.forEach(volume -> volume.patience().look());
         }
     }
 
@@ -303,7 +303,7 @@ public final class ArrayPair {
         if (!talking && payload >> 1 == session && up[array]) {
             hears[array] = false;
             liveVolumes.forEach(volume -> volume.peerLost(array));
-            liveVolumes.forEach(LiveVolume::lookAtLiveness);
+            liveVolumes.forEach(volume -> volume.patience().look());
         }
     }
 
@@ -314,12 +314,12 @@ public final class ArrayPair {
             hears[1] = true;
             dataPath.contactBack();
             liveVolumes.forEach(LiveVolume::contactBack);
-            liveVolumes.forEach(LiveVolume::lookAtLiveness);
+            liveVolumes.forEach(volume -> volume.patience().look());
         }
     }
 
     private void tiebreakerMayHaveChanged() {
-        liveVolumes.forEach(LiveVolume::lookAtLiveness);
+        liveVolumes.forEach(volume -> volume.patience().look());
         if (reachesTiebreaker(0) && reachesTiebreaker(1)) {
             liveVolumes.forEach(LiveVolume::armIfPossible);
         } else {

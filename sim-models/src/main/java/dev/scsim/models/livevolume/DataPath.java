@@ -8,12 +8,12 @@ import dev.scsim.models.replication.ArrayEnd;
 import java.util.List;
 
 /**
- * I/O of hosts on its way into a pair of arrays: to the {@link PrimaryPath} where it comes in at the
- * primary, or over the link to it where it comes in at the secondary, which relays the request and
- * hands the answer back.
+ * I/O of hosts on its way into a pair of arrays: to the {@link PrimaryPath} where it comes in at
+ * the primary, or over the link to it where it comes in at the secondary, which relays the request
+ * and hands the answer back.
  *
- * <p>State: an {@link OpTable} of what is relayed or held at secondaries. Confined to the simulation
- * thread.
+ * <p>State: an {@link OpTable} of what is relayed or held at secondaries. Confined to the
+ * simulation thread.
  */
 final class DataPath {
     private final Scheduler scheduler;
@@ -105,7 +105,7 @@ final class DataPath {
     }
 
     private void relay(int entry) {
-        WriteRule rule = volume(entries.volume[entry]).ruleOfProxy(entries.side[entry]);
+        WriteRule rule = Rules.atSecondary(volume(entries.volume[entry]), entries.side[entry]);
         if (rule == WriteRule.REFUSE) {
             end(entry, Status.REFUSED);
         } else if (rule == WriteRule.HOLD) {

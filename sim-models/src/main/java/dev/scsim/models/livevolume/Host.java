@@ -10,8 +10,8 @@ import dev.scsim.models.io.RequestTable;
  * refused, lost or silent, and gives up in the end. The volume of a request is the number of the
  * Live Volume.
  *
- * <p>Time: the way through the fabric and back; an I/O on a path whose report has changed comes back
- * with a unit attention first, and the host asks for the new report, one more round trip.
+ * <p>Time: the way through the fabric and back; an I/O on a path whose report has changed comes
+ * back with a unit attention first, and the host asks for the new report, one more round trip.
  *
  * <p>State: an {@link OpTable} of attempts, side being the path; paths by Live Volume. Confined to
  * the simulation thread.

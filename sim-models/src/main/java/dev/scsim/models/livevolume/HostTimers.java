@@ -30,8 +30,8 @@ public record HostTimers(
     }
 
     /**
-     * A path is known to be down after 10 s, tried again every 5 s; I/O is sent again after 30 s and
-     * fails after 140 s (ESXi's time for all paths down, documented; the others are assumed).
+     * A path is known to be down after 10 s, tried again every 5 s; I/O is sent again after 30 s
+     * and fails after 140 s (ESXi's time for all paths down, documented; the others are assumed).
      */
     public static HostTimers assumed() {
         return new HostTimers(

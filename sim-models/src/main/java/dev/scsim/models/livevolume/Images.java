@@ -66,7 +66,8 @@ final class Images {
     /**
      * A copy is on an array: it replaces what is older, and what the other array gave up.
      *
-     * @param inFlight whether a write to the place is under way, which the other array may still get
+     * @param inFlight whether a write to the place is under way, which the other array may still
+     * get
      */
     void copied(int array, long offset, long tag, boolean inFlight) {
         int block = block(offset);
@@ -138,7 +139,10 @@ final class Images {
         return different;
     }
 
-    /** Time of the oldest acknowledged write that the other array lacks; {@code otherwise} if none. */
+    /**
+     * Time of the oldest acknowledged write that the other array lacks; {@code otherwise} if
+     * none.
+     */
     long oldestUnsentNanos(long otherwise) {
         long oldest = otherwise;
         for (List<Unsent> ofBlock : unsent) {

@@ -16,11 +16,11 @@ import java.util.Optional;
  * One Live Volume: roles, state, failover.
  *
  * <p>Each array has what it knows itself: whether it serves as primary, the epoch it has learnt,
- * and whether failover is armed. Armed means: High Availability, automatic failover on, in step, and
- * both arrays and the tiebreaker hear each other; both arrays then know it. While armed, neither
- * array goes on alone without the tiebreaker's grant, which only one of them gets for a term. Both
- * take it back together while they hear each other; not armed, the primary stays. The state moves
- * along {@link StateTable} only.
+ * and whether failover is armed. Armed means: High Availability, automatic failover on, in step,
+ * and both arrays and the tiebreaker hear each other; both arrays then know it. While armed,
+ * neither array goes on alone without the tiebreaker's grant, which only one of them gets for a
+ * term. Both take it back together while they hear each other; not armed, the primary stays. The
+ * state moves along {@link StateTable} only.
  *
  * <p>Confined to the simulation thread.
  */
@@ -36,16 +36,15 @@ public final class LiveVolume {
     private final Images images;
     private final History history = new History();
     private final Backlog backlog;
-    private final Optional<AutoSwap> autoSwap;
     private final boolean[] serving = new boolean[ArrayPair.ARRAYS];
     private final boolean[] armed = new boolean[ArrayPair.ARRAYS];
     private final boolean[] fenced = new boolean[ArrayPair.ARRAYS];
     private final long[] knownEpoch = new long[ArrayPair.ARRAYS];
     private final EventHandler onActivated = this::activated;
-    private final EventHandler onSwapPause = this::swapPauseOver;
-    private final EventHandler onProbe = this::probe;
-    private final EventHandler onSample = this::sample;
     private final Arbitration arbitration;
+    private final RoleSwap roleSwap;
+    private final Patience patience;
+    private final LatencyWatch latencyWatch;
     private Optional<ManagedReplication> managed = Optional.empty();
     private LiveVolumeState state;
     private int primary;
@@ -58,10 +57,6 @@ public final class LiveVolume {
     private boolean firstCopyDone;
     private boolean automaticFailover;
     private boolean restoringByItself;
-    private long unservedSession;
-    private long swaps;
-    private boolean swapPauseOver;
-    private boolean swapIsAutomatic;
 
     /** What a Live Volume is built on. */
     record Parts(
@@ -82,9 +77,11 @@ public final class LiveVolume {
         this.primary = spec.primary();
         this.firstCopyDone = spec.options().inStep();
         this.state = firstCopyDone ? LiveVolumeState.CURRENT : LiveVolumeState.FIRST_COPY;
-        this.autoSwap = spec.options().autoSwap().map(AutoSwap::new);
         this.backlog = new Backlog(parts, this);
         this.arbitration = new Arbitration(scheduler, pair, this);
+        this.roleSwap = new RoleSwap(scheduler, pair, this, luck);
+        this.latencyWatch = new LatencyWatch(scheduler, pair, this);
+        this.patience = new Patience(scheduler, pair, this);
         serving[primary] = true;
     }
 
@@ -95,10 +92,8 @@ public final class LiveVolume {
         }
         armIfPossible();
         backlog.begin();
-        spec.options().autoSwap().ifPresent(s -> scheduler.after(s.sampleNanos(), onSample, 0));
+        roleSwap.beginSampling();
     }
-
-    // ---- what others may ask
 
     public LiveVolumeSpec spec() {
         return spec;
@@ -149,6 +144,19 @@ public final class LiveVolume {
         managed.ifPresent(ManagedReplication::look);
     }
 
+    /** How long service and writes have waited. */
+    Patience patience() {
+        return patience;
+    }
+
+    LatencyWatch latencyWatch() {
+        return latencyWatch;
+    }
+
+    boolean missedTiebreaker() {
+        return arbitration.missedTiebreaker();
+    }
+
     long nowNanos() {
         return scheduler.nowNanos();
     }
@@ -197,43 +205,14 @@ public final class LiveVolume {
         return term;
     }
 
-    boolean firstCopyDone() {
-        return firstCopyDone;
-    }
-
     /** For tests that break things: an array serves, rightly or not. */
     void setServing(int array, boolean serves) {
         serving[array] = serves;
     }
 
-    void setState(LiveVolumeState newState) {
-        state = newState;
-    }
-
-    // ---- the data path asks
-
     /** Whether an array treats I/O as the primary does. */
     boolean actsAsPrimary(int array) {
         return array == primary || serving[array];
-    }
-
-    /** What an array that acts as primary does with an I/O; NOTE stands for "serves" in reads. */
-    WriteRule ruleAt(int array, boolean read) {
-        if (!state.hasPrimary()) {
-            return WriteRule.REFUSE;
-        }
-        if (!serving[array] || state == LiveVolumeState.SWAPPING) {
-            return WriteRule.HOLD;
-        }
-        return read ? WriteRule.NOTE : state.writes(spec.mode());
-    }
-
-    /** What the secondary does with an I/O of a host; NOTE stands for "passes it on". */
-    WriteRule ruleOfProxy(int array) {
-        if (fenced[array] || !state.hasPrimary() || !pair.hears(array)) {
-            return WriteRule.REFUSE;
-        }
-        return state == LiveVolumeState.SWAPPING ? WriteRule.HOLD : WriteRule.NOTE;
     }
 
     long nextTag() {
@@ -241,9 +220,7 @@ public final class LiveVolume {
     }
 
     void countHostIo(int array, long bytes) {
-        if (autoSwap.isPresent()) {
-            autoSwap.get().count(array != primary, bytes);
-        }
+        roleSwap.countHostIo(array != primary, bytes);
     }
 
     /** An I/O has ended; a swap may have waited for it. */
@@ -253,53 +230,17 @@ public final class LiveVolume {
         }
     }
 
-    /** A mirrored write took so long. */
-    void mirrorTook(long nanos) {
-        if (nanos > spec.options().latency().leaveNanos()
-                && state == LiveVolumeState.CURRENT
-                && !spec.mode().stopsWithoutPeer()
-                && pair.isTalking()) {
-            disarm(); // by agreement: the link works, it is only slow
-            move(LiveVolumeEvent.WENT_ALONE);
-            pair.dataPath().goAlone(this);
-            scheduler.after(pair.spec().timers().retryNanos(), onProbe, 0);
-        }
+    /** The mirror is too slow: both arrays agree that the primary goes on alone. */
+    void goAloneByAgreement() {
+        disarm();
+        move(LiveVolumeEvent.WENT_ALONE);
+        pair.dataPath().goAlone(this);
     }
 
-    /** A mirrored write gives up to wait: since the contact was lost, when nothing came between. */
-    void noteMirrorWait() {
-        if (!arbitration.missedTiebreaker() && !pair.isTalking() && pair.isFirstLoss()) {
-            long waited = scheduler.nowNanos() - pair.lostNanos();
-            history.mirrorWaitNanosMax = Math.max(history.mirrorWaitNanosMax, waited);
-        }
+    /** The journal may be sent. */
+    void resynchronise() {
+        move(LiveVolumeEvent.PEER_BACK);
     }
-
-    /**
-     * Notes since when nobody serves though one array has all data and could get the tiebreaker's
-     * grant.
-     */
-    void lookAtLiveness() {
-        boolean waits = mayGoAlone(0) || mayGoAlone(1);
-        boolean nobody = !serving[0] && !serving[1];
-        if (!waits || !nobody || unservedSession != pair.session()) {
-            history.unservedSinceNanos = Long.MAX_VALUE;
-        }
-        if (waits && nobody) {
-            history.unservedSinceNanos = Math.min(history.unservedSinceNanos, scheduler.nowNanos());
-        }
-        unservedSession = pair.session();
-    }
-
-    private boolean mayGoAlone(int array) {
-        int holder = pair.tiebreaker().holder(index);
-        return armed[array]
-                && pair.isUp(array)
-                && pair.reachesTiebreaker(array)
-                && (holder == Tiebreaker.NOBODY || holder == array)
-                && (array == primary || !pair.reachesTiebreaker(primary));
-    }
-
-    // ---- what happens to the pair
 
     void contactBroken() {
         backlog.copyIfWanted();
@@ -370,7 +311,7 @@ public final class LiveVolume {
             long most = pair.spec().timers().activationNanosMax();
             scheduler.after(Math.min(delay, most), onActivated, array);
         }
-        lookAtLiveness();
+        patience.look();
     }
 
     void refused(int array) {
@@ -386,7 +327,7 @@ public final class LiveVolume {
             activating = NOBODY;
             boolean inStep = state == LiveVolumeState.FAILOVER_PENDING;
             promote(array, true, inStep);
-            lookAtLiveness();
+            patience.look();
         }
     }
 
@@ -422,7 +363,7 @@ public final class LiveVolume {
                 spec.name(),
                 TimeLineEvent.Kind.ROLE,
                 "primary is " + pair.name(primary) + ": " + why);
-        autoSwap.ifPresent(swap -> swap.rolesChanged(scheduler.nowNanos()));
+        roleSwap.rolesChanged();
         pair.rolesChanged(this);
     }
 
@@ -439,7 +380,7 @@ public final class LiveVolume {
         } else if (state == LiveVolumeState.FAILOVER_PENDING) {
             resumeTogether();
         } else if (state == LiveVolumeState.OUT_OF_DATE) {
-            probe(0);
+            latencyWatch.resynchroniseWhenQuick();
         } else if (state == LiveVolumeState.FAILED_OVER) {
             move(LiveVolumeEvent.OLD_PRIMARY_BACK);
             restoreIfAutomatic();
@@ -501,8 +442,6 @@ public final class LiveVolume {
         }
     }
 
-    // ---- arming
-
     void armIfPossible() {
         if (spec.options().failover().automatic()
                 && state == LiveVolumeState.CURRENT
@@ -524,25 +463,9 @@ public final class LiveVolume {
         armed[1] = false;
     }
 
-    // ---- what administrators do
-
     /** Exchanges roles; refused, with no effect, unless in step and in contact. */
     public boolean swap() {
-        return swap(false);
-    }
-
-    private boolean swap(boolean automatic) {
-        if (state != LiveVolumeState.CURRENT || !pair.isTalking() || !serving[primary]) {
-            return false;
-        }
-        swaps++;
-        swapPauseOver = false;
-        swapIsAutomatic = automatic;
-        move(LiveVolumeEvent.SWAP);
-        backlog.drainForSwap();
-        long pause = pair.spec().timers().swapPause().sampleNanos(luck);
-        scheduler.after(pause, onSwapPause, swaps);
-        return true;
+        return roleSwap.begin(false);
     }
 
     /** Pauses replication; refused when there is nothing to pause. */
@@ -613,61 +536,35 @@ public final class LiveVolume {
         }
     }
 
-    // ---- swaps
-
-    private void swapPauseOver(long of) {
-        if (of == swaps && state == LiveVolumeState.SWAPPING) {
-            swapPauseOver = true;
-            swapIfDrained();
+    /** Begins a swap; false when the state does not allow one. */
+    boolean beginSwap() {
+        if (state != LiveVolumeState.CURRENT || !pair.isTalking() || !serving[primary]) {
+            return false;
         }
+        move(LiveVolumeEvent.SWAP);
+        backlog.drainForSwap();
+        return true;
+    }
+
+    /** All I/O has ended: roles are exchanged at this instant. */
+    void exchangeRoles(boolean automatic) {
+        int old = primary;
+        disarm();
+        serving[old] = false;
+        backlog.turn();
+        primary = 1 - old;
+        epoch++;
+        knownEpoch[old] = epoch;
+        serve(primary);
+        history.swaps.add(new History.Swap(
+                scheduler.nowNanos(), automatic, epoch - 1, epoch, images.lostOn(primary)));
+        roleChanged(automatic ? "swapped by itself" : "swapped");
+        move(LiveVolumeEvent.SWAP_DONE);
     }
 
     void swapIfDrained() {
-        if (swapPauseOver && pair.dataPath().active(index) == 0 && backlog.isDrainedForSwap()) {
-            int old = primary;
-            swapPauseOver = false;
-            disarm();
-            serving[old] = false;
-            backlog.turn();
-            primary = 1 - old;
-            epoch++;
-            knownEpoch[old] = epoch;
-            serve(primary);
-            history.swaps.add(new History.Swap(
-                    scheduler.nowNanos(),
-                    swapIsAutomatic,
-                    epoch - 1,
-                    epoch,
-                    images.lostOn(primary)));
-            roleChanged(swapIsAutomatic ? "swapped by itself" : "swapped");
-            move(LiveVolumeEvent.SWAP_DONE);
-        }
+        roleSwap.carryOutIfDrained();
     }
-
-    private void sample(long payload) {
-        AutoSwapSpec when = spec.options().autoSwap().orElseThrow();
-        if (autoSwap.orElseThrow().sample(scheduler.nowNanos())) {
-            swap(true);
-        }
-        scheduler.after(when.sampleNanos(), onSample, 0);
-    }
-
-    /** Resynchronises when the link is quick enough, else looks again later. */
-    private void probe(long payload) {
-        if (state != LiveVolumeState.OUT_OF_DATE || !pair.isTalking()) {
-            return;
-        }
-        SyncLatencySpec limits = spec.options().latency();
-        boolean quick = limits.leaveNanos() == Long.MAX_VALUE
-                || pair.link().roundTripNanos() <= limits.returnNanos();
-        if (quick) {
-            move(LiveVolumeEvent.PEER_BACK);
-        } else {
-            scheduler.after(pair.spec().timers().retryNanos(), onProbe, 0);
-        }
-    }
-
-    // ---- the state
 
     /** All is copied. */
     void copyDone() {
@@ -696,7 +593,7 @@ public final class LiveVolume {
         }
         backlog.copyIfWanted();
         lookAtManaged();
-        lookAtLiveness();
+        patience.look();
         pair.dataPath().release(this);
     }
 }

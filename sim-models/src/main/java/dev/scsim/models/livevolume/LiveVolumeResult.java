@@ -14,8 +14,8 @@ import java.util.Map;
  * @param utilisation busy share of each resource of the arrays and the link, 0 to 1
  * @param counters what arrays and link did while measuring
  * @param timeLine states, roles, faults, and what hosts noticed, from the start of the warm-up
- * @param recoveryPoints recovery point over time, one row an interval and Live Volume; empty when no
- *     interval was asked for
+ * @param recoveryPoints recovery point over time, one row an interval and Live Volume; empty when
+ *     no interval was asked for
  * @param stationary whether the warm-up ended in a steady state
  * @param measuredFromNanos simulated time at which measuring began, ns
  * @param events events executed, warm-up included

@@ -65,8 +65,7 @@ public final class LiveVolumeRun {
             meters.add(new ArrayMeter(center));
             ends.add(new StorageCenterEnd(simulation, center));
         }
-        List<String> names =
-                spec.arrays().stream().map(StorageCenterSpec::name).toList();
+        List<String> names = spec.arrays().stream().map(StorageCenterSpec::name).toList();
         this.pair = new ArrayPair(
                 new ArrayPair.Parts(simulation, requests, names, ends, streams), spec.pair());
         for (LiveVolumeRunSpec.HostLoad load : spec.hosts()) {

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One Live Volume under given actions, every block followed and all invariants looked at after every
- * event. For property-based tests and for failure matrices. Confined to one thread.
+ * One Live Volume under given actions, every block followed and all invariants looked at after
+ * every event. For property-based tests and for failure matrices. Confined to one thread.
  */
 public final class LiveVolumeTrial {
     private static final long BLOCK_BYTES = 4096;

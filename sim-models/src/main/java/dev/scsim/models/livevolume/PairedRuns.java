@@ -12,7 +12,8 @@ public final class PairedRuns {
     public record TiebreakerLost(TrialOutcome with, TrialOutcome without) {}
 
     /**
-     * The same uniform load under both reports of paths, the primary's own ports not its bottleneck.
+     * The same uniform load under both reports of paths, the primary's own ports not its
+     * bottleneck.
      *
      * @param aluaNanos mean response under ALUA, ns
      * @param alikeNanos mean response with all paths alike, ns
@@ -28,7 +29,10 @@ public final class PairedRuns {
                 @Override
                 public void check(TiebreakerLost runs, Violations out) {
                     for (int i = 0; i < runs.with().hosts().size(); i++) {
-                        if (!runs.with().hosts().get(i).equals(runs.without().hosts().get(i))) {
+                        if (!runs.with()
+                                .hosts()
+                                .get(i)
+                                .equals(runs.without().hosts().get(i))) {
                             out.add("host %s", i);
                         }
                     }

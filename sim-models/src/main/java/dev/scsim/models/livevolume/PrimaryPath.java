@@ -14,10 +14,10 @@ import java.util.List;
  *
  * <p>A read is served by this array's cache and drives. A write follows the rule of the state:
  * mirrored (serial: the other array first, then this one; or both at once), or written here and
- * noted as still to be sent. A write that was taken to be noted and finds the mirror back when it is
- * committed is mirrored before its answer; a mirrored one that loses the other array is noted. When
- * an array dies, the places of its unfinished writes are noted: the copies must agree on them before
- * they count as equal.
+ * noted as still to be sent. A write that was taken to be noted and finds the mirror back when it
+ * is committed is mirrored before its answer; a mirrored one that loses the other array is noted.
+ * When an array dies, the places of its unfinished writes are noted: the copies must agree on them
+ * before they count as equal.
  *
  * <p>State: an {@link OpTable}; the I/O of each request inside an array. Confined to the simulation
  * thread.
@@ -83,7 +83,7 @@ final class PrimaryPath {
         }
         LiveVolume volume = volume(ops.volume[op]);
         int array = ops.side[op];
-        WriteRule rule = volume.ruleAt(array, ops.read[op]);
+        WriteRule rule = Rules.atPrimary(volume, array, ops.read[op]);
         if (rule == WriteRule.HOLD) {
             ops.phase[op] = Phase.HELD;
             return;
@@ -112,9 +112,8 @@ final class PrimaryPath {
             commit(op);
         } else if (parallel) {
             ops.phase[op] = Phase.BOTH;
-            long frontEnd = ops.remote[op]
-                    ? 0
-                    : arrays.get(ops.side[op]).frontEndNanos(ops.bytes[op]);
+            long frontEnd =
+                    ops.remote[op] ? 0 : arrays.get(ops.side[op]).frontEndNanos(ops.bytes[op]);
             scheduler.after(frontEnd, onTakenIn, ops.handle(op));
             submit(op, ops.side[op], false, onCommitted);
         } else {
@@ -209,7 +208,7 @@ final class PrimaryPath {
         } else if (ops.phase[op] == Phase.MIRRORING) {
             commit(op);
         }
-        volume.mirrorTook(took);
+        volume.latencyWatch().mirrorTook(took);
     }
 
     // ---- this array
@@ -323,7 +322,7 @@ final class PrimaryPath {
             if (isUnfinishedWrite(op, volume.index()) && ops.side[op] == volume.primary()) {
                 boolean waited = ops.phase[op] == Phase.MIRRORING;
                 if (waited) {
-                    volume.noteMirrorWait();
+                    volume.patience().mirrorGivenUp();
                 }
                 ops.noted[op] = true;
                 ops.mirrored[op] = false;

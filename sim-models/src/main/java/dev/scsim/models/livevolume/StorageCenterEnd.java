@@ -15,10 +15,10 @@ import java.util.List;
  * connect to each other through these) and its cores.
  *
  * <p>A relayed request takes the ports in and out, and of its core the front-end part of a write or
- * of a read, but no cache: the data does not stay. A mirrored write or a copy takes the port out and
- * as much of its core as a write takes of the peer controller's. What comes over the link is served
- * like a host's request. None of this work is published: it is assumed. Ports are booked when the
- * work begins, and their times added on the way back, which nobody can tell apart.
+ * of a read, but no cache: the data does not stay. A mirrored write or a copy takes the port out
+ * and as much of its core as a write takes of the peer controller's. What comes over the link is
+ * served like a host's request. None of this work is published: it is assumed. Ports are booked
+ * when the work begins, and their times added on the way back, which nobody can tell apart.
  *
  * <p>Confined to the simulation thread.
  */

@@ -62,114 +62,312 @@ class FailureMatrixTest {
     }
 
     static Stream<Row> rows() {
-        return Stream.concat(losses(), Stream.concat(partitions(), others()));
+        return Stream.of(
+                        losses(),
+                        lossesWithoutFailover(),
+                        returns(),
+                        partitions(),
+                        partitionsOfTheSecondary(),
+                        others())
+                .flatMap(rows -> rows);
     }
 
     private static Stream<Row> losses() {
         return Stream.of(
-                row("the primary dies", DOCUMENTED, pair().at(10, new LoseArray(0)),
-                        LiveVolumeState.FAILED_OVER, 1, GOES_ON, CUT_OFF, GOES_ON),
-                row("the secondary dies", DOCUMENTED, pair().at(10, new LoseArray(1)),
-                        LiveVolumeState.OUT_OF_DATE, 0, GOES_ON, GOES_ON, CUT_OFF),
-                row("the tiebreaker is lost, later the primary", INFERRED,
+                row(
+                        "the primary dies",
+                        DOCUMENTED,
+                        pair().at(10, new LoseArray(0)),
+                        LiveVolumeState.FAILED_OVER,
+                        1,
+                        GOES_ON,
+                        CUT_OFF,
+                        GOES_ON),
+                row(
+                        "the secondary dies",
+                        DOCUMENTED,
+                        pair().at(10, new LoseArray(1)),
+                        LiveVolumeState.OUT_OF_DATE,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        CUT_OFF),
+                row(
+                        "the tiebreaker is lost, later the primary",
+                        INFERRED,
                         pair().at(10, new LoseTiebreaker()).at(60, new LoseArray(0)),
-                        LiveVolumeState.DOWN, 0, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("the same, and an administrator activates the secondary", INFERRED,
+                        LiveVolumeState.DOWN,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF),
+                row(
+                        "the same, and an administrator activates the secondary",
+                        INFERRED,
                         pair().at(10, new LoseTiebreaker())
                                 .at(60, new LoseArray(0))
                                 .at(100, new Activate(0)),
-                        LiveVolumeState.FAILED_OVER, 1, GOES_ON, CUT_OFF, GOES_ON),
-                row("the primary dies while out of date", DOCUMENTED,
+                        LiveVolumeState.FAILED_OVER,
+                        1,
+                        GOES_ON,
+                        CUT_OFF,
+                        GOES_ON));
+    }
+
+    private static Stream<Row> lossesWithoutFailover() {
+        return Stream.of(
+                row(
+                        "the primary dies while out of date",
+                        DOCUMENTED,
                         pair().at(10, new CutLink()).at(60, new LoseArray(0)),
-                        LiveVolumeState.DOWN, 0, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("the primary of High Consistency dies", DOCUMENTED,
+                        LiveVolumeState.DOWN,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF),
+                row(
+                        "the primary of High Consistency dies",
+                        DOCUMENTED,
                         pair().mode(new HighConsistency()).at(10, new LoseArray(0)),
-                        LiveVolumeState.DOWN, 0, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("the primary of an asynchronous Live Volume dies", DOCUMENTED,
+                        LiveVolumeState.DOWN,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF),
+                row(
+                        "the primary of an asynchronous Live Volume dies",
+                        DOCUMENTED,
                         pair().mode(new AsyncActiveSnapshot()).at(10, new LoseArray(0)),
-                        LiveVolumeState.DOWN, 0, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("the same, and an administrator activates the secondary", DOCUMENTED,
+                        LiveVolumeState.DOWN,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF),
+                row(
+                        "the same, and an administrator activates the secondary",
+                        DOCUMENTED,
                         pair().mode(new AsyncActiveSnapshot())
                                 .at(10, new LoseArray(0))
                                 .at(60, new Activate(0)),
-                        LiveVolumeState.FAILED_OVER, 1, GOES_ON, CUT_OFF, GOES_ON),
-                row("the secondary of High Consistency dies", DOCUMENTED,
+                        LiveVolumeState.FAILED_OVER,
+                        1,
+                        GOES_ON,
+                        CUT_OFF,
+                        GOES_ON),
+                row(
+                        "the secondary of High Consistency dies",
+                        DOCUMENTED,
                         pair().mode(new HighConsistency()).at(10, new LoseArray(1)),
-                        LiveVolumeState.BLOCKED, 0, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("both arrays die", DOCUMENTED,
+                        LiveVolumeState.BLOCKED,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF));
+    }
+
+    private static Stream<Row> returns() {
+        return Stream.of(
+                row(
+                        "both arrays die",
+                        DOCUMENTED,
                         pair().at(10, new LoseArray(0)).at(10, new LoseArray(1)),
-                        LiveVolumeState.DOWN, 0, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("the new primary dies, and the old one returns", INFERRED,
+                        LiveVolumeState.DOWN,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF),
+                row(
+                        "the new primary dies, and the old one returns",
+                        INFERRED,
                         pair().at(10, new LoseArray(0))
                                 .at(60, new LoseArray(1))
                                 .at(80, new ReturnArray(0)),
-                        LiveVolumeState.DOWN, 1, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("the former primary returns", DOCUMENTED,
+                        LiveVolumeState.DOWN,
+                        1,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF),
+                row(
+                        "the former primary returns",
+                        DOCUMENTED,
                         pair().at(10, new LoseArray(0)).at(60, new ReturnArray(0)),
-                        LiveVolumeState.CURRENT, 1, GOES_ON, GOES_ON, GOES_ON),
-                row("the former primary returns, restore is off", DOCUMENTED,
+                        LiveVolumeState.CURRENT,
+                        1,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "the former primary returns, restore is off",
+                        DOCUMENTED,
                         withoutRestore().at(10, new LoseArray(0)).at(60, new ReturnArray(0)),
-                        LiveVolumeState.FENCED, 1, GOES_ON, CUT_OFF, GOES_ON),
-                row("the same, and an administrator restores", DOCUMENTED,
-                        withoutRestore().at(10, new LoseArray(0))
+                        LiveVolumeState.FENCED,
+                        1,
+                        GOES_ON,
+                        CUT_OFF,
+                        GOES_ON),
+                row(
+                        "the same, and an administrator restores",
+                        DOCUMENTED,
+                        withoutRestore()
+                                .at(10, new LoseArray(0))
                                 .at(60, new ReturnArray(0))
                                 .at(90, new Restore(0)),
-                        LiveVolumeState.CURRENT, 1, GOES_ON, GOES_ON, GOES_ON));
+                        LiveVolumeState.CURRENT,
+                        1,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON));
     }
 
     private static Stream<Row> partitions() {
         return Stream.of(
-                row("the link is cut, both reach the tiebreaker", INFERRED,
+                row(
+                        "the link is cut, both reach the tiebreaker",
+                        INFERRED,
                         pair().at(10, new CutLink()),
-                        LiveVolumeState.OUT_OF_DATE, 0, GOES_ON, GOES_ON, CUT_OFF),
-                row("the link is cut and comes back", DOCUMENTED,
+                        LiveVolumeState.OUT_OF_DATE,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        CUT_OFF),
+                row(
+                        "the link is cut and comes back",
+                        DOCUMENTED,
                         pair().at(10, new CutLink()).at(60, new RestoreLink()),
-                        LiveVolumeState.CURRENT, 0, GOES_ON, GOES_ON, GOES_ON),
-                row("the primary loses the tiebreaker only", INFERRED,
+                        LiveVolumeState.CURRENT,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "the primary loses the tiebreaker only",
+                        INFERRED,
                         pair().at(10, new CutTiebreakerPath(0)),
-                        LiveVolumeState.CURRENT, 0, GOES_ON, GOES_ON, GOES_ON),
-                row("the secondary loses the tiebreaker only", INFERRED,
+                        LiveVolumeState.CURRENT,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "the secondary loses the tiebreaker only",
+                        INFERRED,
                         pair().at(10, new CutTiebreakerPath(1)),
-                        LiveVolumeState.CURRENT, 0, GOES_ON, GOES_ON, GOES_ON),
-                row("the primary loses link and tiebreaker", INFERRED,
+                        LiveVolumeState.CURRENT,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "the primary loses link and tiebreaker",
+                        INFERRED,
                         pair().at(10, new CutLink()).at(10, new CutTiebreakerPath(0)),
-                        LiveVolumeState.FAILED_OVER, 1, GOES_ON, CUT_OFF, GOES_ON),
-                row("the secondary loses link and tiebreaker", INFERRED,
+                        LiveVolumeState.FAILED_OVER,
+                        1,
+                        GOES_ON,
+                        CUT_OFF,
+                        GOES_ON));
+    }
+
+    private static Stream<Row> partitionsOfTheSecondary() {
+        return Stream.of(
+                row(
+                        "the secondary loses link and tiebreaker",
+                        INFERRED,
                         pair().at(10, new CutLink()).at(10, new CutTiebreakerPath(1)),
-                        LiveVolumeState.OUT_OF_DATE, 0, GOES_ON, GOES_ON, CUT_OFF),
-                row("the tiebreaker is lost, later the link", INFERRED,
+                        LiveVolumeState.OUT_OF_DATE,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        CUT_OFF),
+                row(
+                        "the tiebreaker is lost, later the link",
+                        INFERRED,
                         pair().at(10, new LoseTiebreaker()).at(60, new CutLink()),
-                        LiveVolumeState.OUT_OF_DATE, 0, GOES_ON, GOES_ON, CUT_OFF),
-                row("tiebreaker and link are lost at once", INFERRED,
+                        LiveVolumeState.OUT_OF_DATE,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        CUT_OFF),
+                row(
+                        "tiebreaker and link are lost at once",
+                        INFERRED,
                         pair().at(10, new LoseTiebreaker()).at(10, new CutLink()),
-                        LiveVolumeState.FAILOVER_PENDING, 0, CUT_OFF, CUT_OFF, CUT_OFF),
-                row("the same, and the tiebreaker is back soon", INFERRED,
+                        LiveVolumeState.FAILOVER_PENDING,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF),
+                row(
+                        "the same, and the tiebreaker is back soon",
+                        INFERRED,
                         pair().at(10, new LoseTiebreaker())
                                 .at(10, new CutLink())
                                 .at(60, new ReturnTiebreaker()),
-                        LiveVolumeState.OUT_OF_DATE, 0, GOES_ON, GOES_ON, CUT_OFF));
+                        LiveVolumeState.OUT_OF_DATE,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        CUT_OFF));
     }
 
     private static Stream<Row> others() {
         return Stream.of(
-                row("the link is slower than High Availability allows", DOCUMENTED,
+                row(
+                        "the link is slower than High Availability allows",
+                        DOCUMENTED,
                         limited().at(10, new SlowLink(500 * SmallArrays.MILLISECOND)),
-                        LiveVolumeState.OUT_OF_DATE, 0, GOES_ON, GOES_ON, GOES_ON),
-                row("the same, and it is quick again", DOCUMENTED,
-                        limited().at(10, new SlowLink(500 * SmallArrays.MILLISECOND))
+                        LiveVolumeState.OUT_OF_DATE,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "the same, and it is quick again",
+                        DOCUMENTED,
+                        limited()
+                                .at(10, new SlowLink(500 * SmallArrays.MILLISECOND))
                                 .at(60, new SlowLink(-500 * SmallArrays.MILLISECOND)),
-                        LiveVolumeState.CURRENT, 0, GOES_ON, GOES_ON, GOES_ON),
-                row("a uniform host loses its paths to the primary", DOCUMENTED,
+                        LiveVolumeState.CURRENT,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "a uniform host loses its paths to the primary",
+                        DOCUMENTED,
                         pair().at(10, new LosePaths(0, 0)),
-                        LiveVolumeState.CURRENT, 0, GOES_ON, GOES_ON, GOES_ON),
-                row("roles are swapped under load", DOCUMENTED, pair().at(10, new Swap(0)),
-                        LiveVolumeState.CURRENT, 1, GOES_ON, GOES_ON, GOES_ON),
-                row("the link is cut during a swap", INFERRED,
+                        LiveVolumeState.CURRENT,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "roles are swapped under load",
+                        DOCUMENTED,
+                        pair().at(10, new Swap(0)),
+                        LiveVolumeState.CURRENT,
+                        1,
+                        GOES_ON,
+                        GOES_ON,
+                        GOES_ON),
+                row(
+                        "the link is cut during a swap",
+                        INFERRED,
                         pair().at(10, new Swap(0)).at(10.5, new CutLink()),
-                        LiveVolumeState.OUT_OF_DATE, 0, GOES_ON, GOES_ON, CUT_OFF),
-                row("the tiebreaker is too far away, and the primary dies", INFERRED,
+                        LiveVolumeState.OUT_OF_DATE,
+                        0,
+                        GOES_ON,
+                        GOES_ON,
+                        CUT_OFF),
+                row(
+                        "the tiebreaker is too far away, and the primary dies",
+                        INFERRED,
                         pair().tiebreaker(250 * SmallArrays.MILLISECOND).at(10, new LoseArray(0)),
-                        LiveVolumeState.DOWN, 0, CUT_OFF, CUT_OFF, CUT_OFF));
+                        LiveVolumeState.DOWN,
+                        0,
+                        CUT_OFF,
+                        CUT_OFF,
+                        CUT_OFF));
     }
 
     @ParameterizedTest
@@ -195,12 +393,10 @@ class FailureMatrixTest {
 
     @Test
     void aTiebreakerBeyondTheDocumentedLimitIsWarnedOf() {
-        List<TimeLineEvent> near = pair().tiebreaker(200 * SmallArrays.MILLISECOND)
-                .run(1)
-                .timeLine();
-        List<TimeLineEvent> far = pair().tiebreaker(250 * SmallArrays.MILLISECOND)
-                .run(1)
-                .timeLine();
+        List<TimeLineEvent> near =
+                pair().tiebreaker(200 * SmallArrays.MILLISECOND).run(1).timeLine();
+        List<TimeLineEvent> far =
+                pair().tiebreaker(250 * SmallArrays.MILLISECOND).run(1).timeLine();
         assertTrue(near.stream().noneMatch(e -> e.kind() == TimeLineEvent.Kind.WARNING));
         assertEquals("tiebreaker", far.get(0).who());
         assertEquals(TimeLineEvent.Kind.WARNING, far.get(0).kind());
@@ -217,8 +413,9 @@ class FailureMatrixTest {
 
     private static SmallPairs limited() {
         SmallPairs pair = pair();
-        return pair.options(pair.options().withLatency(new SyncLatencySpec(
-                200 * SmallArrays.MILLISECOND, 100 * SmallArrays.MILLISECOND)));
+        return pair.options(pair.options()
+                .withLatency(new SyncLatencySpec(
+                        200 * SmallArrays.MILLISECOND, 100 * SmallArrays.MILLISECOND)));
     }
 
     private static Row row(

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.List;
 
 /**
- * Sums of latencies: front end 0.1 ms, commit and read 0.3 ms, round trip 1 ms, no queues. The order
- * of a synchronous write is documented (CML1064 p10), the sum follows from it.
+ * Sums of latencies: front end 0.1 ms, commit and read 0.3 ms, round trip 1 ms, no queues. The
+ * order of a synchronous write is documented (CML1064 p10), the sum follows from it.
  */
 class LatencyTableTest {
     private static final int FIRST = SmallPairs.AT_FIRST;

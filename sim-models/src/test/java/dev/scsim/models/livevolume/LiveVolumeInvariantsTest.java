@@ -38,8 +38,8 @@ class LiveVolumeInvariantsTest {
     private final Simulation simulation = Simulation.create(1);
     private final RequestTable requests = new RequestTable();
     private final ArrayPair pair = newPair();
-    private final Host host = new Host(
-            simulation, requests, pair, HostSpec.uniform("host", 2, new AluaAware(1)));
+    private final Host host =
+            new Host(simulation, requests, pair, HostSpec.uniform("host", 2, new AluaAware(1)));
     private final LiveVolume volume = pair.liveVolumes().get(0);
     private final History history = volume.history();
     private final Images images = volume.images();
@@ -177,9 +177,8 @@ class LiveVolumeInvariantsTest {
 
     @Test
     void bytesOnTheLinkThatNobodySentAreSeen() {
-        assertSeen(
-                PathInvariants.LINK_BYTES_ARE_ACCOUNTED,
-                v -> pair.link().send(0, 1, payload -> {}, 0));
+        assertSeen(PathInvariants.LINK_BYTES_ARE_ACCOUNTED, v -> pair.link()
+                .send(0, 1, payload -> {}, 0));
     }
 
     @Test
@@ -192,8 +191,7 @@ class LiveVolumeInvariantsTest {
     void roundRobinThatPrefersAnArrayIsSeen() {
         Host lopsided = new Host(
                 simulation, requests, pair, HostSpec.uniform("other", 2, new RoundRobin(1)));
-        assertSeen(
-                PathInvariants.PATHS_ARE_USED_AS_REPORTED, v -> lopsided.paths(0).sent[0] = 100);
+        assertSeen(PathInvariants.PATHS_ARE_USED_AS_REPORTED, v -> lopsided.paths(0).sent[0] = 100);
     }
 
     @Test
@@ -277,17 +275,19 @@ class LiveVolumeInvariantsTest {
     void aTiebreakerWhoseLossIsFeltIsSeen() {
         TrialOutcome one = outcome(new HostView(1, 0, List.of(5L)));
         TrialOutcome other = outcome(new HostView(1, 0, List.of(6L)));
+        assertEquals(List.of(), PairedRuns.violations(new PairedRuns.TiebreakerLost(one, one)));
         assertEquals(
-                List.of(), PairedRuns.violations(new PairedRuns.TiebreakerLost(one, one)));
-        assertEquals(
-                1, PairedRuns.violations(new PairedRuns.TiebreakerLost(one, other)).size());
+                1,
+                PairedRuns.violations(new PairedRuns.TiebreakerLost(one, other)).size());
     }
 
     @Test
     void anAluaThatSlowsIsSeen() {
         assertEquals(List.of(), PairedRuns.violations(new PairedRuns.Reports(1, 2, 0.3, 0.8)));
-        assertEquals(1, PairedRuns.violations(new PairedRuns.Reports(2, 1, 0.3, 0.8)).size());
-        assertEquals(1, PairedRuns.violations(new PairedRuns.Reports(1, 2, 0.8, 0.3)).size());
+        assertEquals(
+                1, PairedRuns.violations(new PairedRuns.Reports(2, 1, 0.3, 0.8)).size());
+        assertEquals(
+                1, PairedRuns.violations(new PairedRuns.Reports(1, 2, 0.8, 0.3)).size());
     }
 
     private void assertSeen(Invariant<LiveVolume> invariant, Consumer<LiveVolume> breakIt) {
@@ -325,11 +325,7 @@ class LiveVolumeInvariantsTest {
                 .toList();
         return new ArrayPair(
                 new ArrayPair.Parts(
-                        simulation,
-                        requests,
-                        List.of("a", "b"),
-                        arrays,
-                        new RandomStreams(1, 0)),
+                        simulation, requests, List.of("a", "b"), arrays, new RandomStreams(1, 0)),
                 spec,
                 EVERYBODY,
                 new Contents(8, 4096));

@@ -132,15 +132,13 @@ class LiveVolumeRunTest {
 
     private static LiveVolumeRunSpec uniform(PathReporting paths) {
         return spec(
-                paths,
-                Options.PLAIN,
-                HostSpec.uniform("host", 2, new AluaAware(100)),
-                List.of());
+                paths, Options.PLAIN, HostSpec.uniform("host", 2, new AluaAware(100)), List.of());
     }
 
     private static LiveVolumeRunSpec spec(
             PathReporting paths, Options options, HostSpec host, List<TimedAction> actions) {
-        List<LiveVolumeSpec> volumes = List.of(volume(0, paths, options), volume(1, paths, options));
+        List<LiveVolumeSpec> volumes =
+                List.of(volume(0, paths, options), volume(1, paths, options));
         PairSpec pair = new PairSpec(
                 LinkSpec.steady("link", 1_000_000_000, 2 * PROPAGATION_NANOS, 1),
                 Optional.of(new TiebreakerSpec(10 * MILLISECOND)),

@@ -36,10 +36,10 @@ import java.util.Optional;
 
 /**
  * Random Live Volumes of four blocks under random orders of I/O, swaps, pauses, cuts, losses and
- * returns of arrays, tiebreaker and paths. All modes, both reports of paths, uniform and non-uniform
- * hosts. Gaps between two actions go from nothing, over the time of one I/O, to a minute, so that
- * faults strike while I/O, detection, arbitration, activation and resync are under way. A failing
- * world shrinks towards few actions on a synchronous Live Volume.
+ * returns of arrays, tiebreaker and paths. All modes, both reports of paths, uniform and
+ * non-uniform hosts. Gaps between two actions go from nothing, over the time of one I/O, to a
+ * minute, so that faults strike while I/O, detection, arbitration, activation and resync are under
+ * way. A failing world shrinks towards few actions on a synchronous Live Volume.
  */
 public final class LiveVolumeWorlds extends DomainContextBase {
     public static final int BLOCKS = 4;

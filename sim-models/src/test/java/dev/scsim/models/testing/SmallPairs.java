@@ -29,10 +29,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Live Volume over two arrays of fixed times whose numbers are all written here: front end 0.1 ms,
- * commit and read 0.3 ms, round trip 1 ms, no time for bytes; detection, lease and activation of 5
- * s. High Availability with automatic failover, reported by ALUA; a uniform host, one at the first
- * and one at the second array. A test changes what it speaks about.
+ * A Live Volume over two arrays of fixed times whose numbers are all written here: front end 0.1
+ * ms, commit and read 0.3 ms, round trip 1 ms, no time for bytes; detection, lease and activation
+ * of 5 s. High Availability with automatic failover, reported by ALUA; a uniform host, one at the
+ * first and one at the second array. A test changes what it speaks about.
  */
 public final class SmallPairs {
     /** Numbers of the three hosts. */
@@ -55,9 +55,8 @@ public final class SmallPairs {
     private final List<TimedAction> actions = new ArrayList<>();
     private ReplicationMode mode = new HighAvailability();
     private PathReporting paths = PathReporting.ALUA;
-    private Options options = Options.PLAIN
-            .withFailover(FailoverSpec.ON)
-            .withGranule(LiveVolumeTrial.blockBytes());
+    private Options options =
+            Options.PLAIN.withFailover(FailoverSpec.ON).withGranule(LiveVolumeTrial.blockBytes());
     private int roundTrips = 1;
     private long bytesPerSecond = 9_000_000_000_000_000L;
     private long tiebreakerNanos = 10 * MILLISECOND;
@@ -150,8 +149,7 @@ public final class SmallPairs {
     public TrialSpec spec(double seconds) {
         FixedTimesArray.Times times = new FixedTimesArray.Times(
                 100 * MICROSECOND, 0, 300 * MICROSECOND, 300 * MICROSECOND);
-        return new TrialSpec(
-                pairSpec(), hosts, BLOCKS, times, managed, (long) (seconds * SECOND));
+        return new TrialSpec(pairSpec(), hosts, BLOCKS, times, managed, (long) (seconds * SECOND));
     }
 
     public List<TimedAction> actions() {
