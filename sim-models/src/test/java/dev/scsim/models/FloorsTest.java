@@ -32,6 +32,8 @@ class FloorsTest {
                     .put("io", List.of())
                     .put("drive", List.of())
                     .put("fault", List.of())
+                    .put("link", List.of())
+                    .put("replication", List.of("io", "link"))
                     .put("risk", List.of("raid"))
                     .put("pool", List.of("raid", "drive"))
                     .put("capacity", List.of("raid", "pool"))
@@ -66,6 +68,17 @@ class FloorsTest {
                                     "fault",
                                     "sparing",
                                     "check",
+                                    "array"))
+                    .put(
+                            "livevolume",
+                            List.of(
+                                    "io",
+                                    "link",
+                                    "replication",
+                                    "pool",
+                                    "release",
+                                    "controller",
+                                    "workload",
                                     "array"))
                     .build();
 

@@ -23,21 +23,24 @@ import java.util.stream.Stream;
  * Reads an array's gauges: the busy share of each group of resources and the counters of what was
  * done, both since the last reset and in a fixed order.
  */
-final class ArrayMeter {
+public final class ArrayMeter {
     private final StorageCenter array;
     private Map<String, Long> countersAtReset;
 
-    ArrayMeter(StorageCenter array) {
+    /** Reads from now on. */
+    public ArrayMeter(StorageCenter array) {
         this.array = array;
         this.countersAtReset = totals();
     }
 
-    void reset() {
+    /** Starts over. */
+    public void reset() {
         resources().forEach(Resource::resetStatistics);
         countersAtReset = totals();
     }
 
-    Map<String, Double> utilisation() {
+    /** Busy share of each group of resources since the reset, 0 to 1. */
+    public Map<String, Double> utilisation() {
         String name = array.spec().name() + ".";
         Map<String, Double> shares = new LinkedHashMap<>();
         List<Controller> controllers = array.controllers();
@@ -71,7 +74,8 @@ final class ArrayMeter {
         shares.put(key + ".write-interface", mean(drives.stream().map(Drive::writeInterface)));
     }
 
-    Map<String, Long> counters() {
+    /** What was done since the reset. */
+    public Map<String, Long> counters() {
         Map<String, Long> since = totals();
         since.replaceAll((key, total) -> total - countersAtReset.get(key));
         return since;

@@ -8,9 +8,6 @@ import dev.scsim.core.check.Violations;
 import dev.scsim.core.engine.EventHandler;
 import dev.scsim.core.engine.Simulation;
 import dev.scsim.core.random.RandomStreams;
-import dev.scsim.core.stats.ConfidenceInterval;
-import dev.scsim.core.stats.LatencyHistogram;
-import dev.scsim.core.stats.SteadyStateSeries;
 import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
@@ -33,7 +30,6 @@ import java.util.Optional;
  * specification and run give the same result on any machine. Confined to one thread.
  */
 public final class ArrayRun {
-    private static final double CONFIDENCE = 0.95;
     private static final long WARM_UP_IOS = 16_384;
     private static final int WARM_UP_ROUNDS = 8;
 
@@ -448,7 +444,9 @@ public final class ArrayRun {
 
     private RunResult result(boolean stationary, long warmUpIos) {
         return new RunResult(
-                workloads.stream().map(this::workloadResult).toList(),
+                workloads.stream()
+                        .map(w -> WorkloadResult.of(w, simulation.nowNanos(), measuredFromNanos))
+                        .toList(),
                 meter.utilisation(),
                 meter.counters(),
                 stationary,
@@ -479,35 +477,6 @@ public final class ArrayRun {
 
     private long bytesRebuilt() {
         return background.map(BackgroundTraffic::bytesWritten).orElse(0L);
-    }
-
-    private WorkloadResult workloadResult(Workload workload) {
-        IoStatistics statistics = workload.statistics();
-        long now = simulation.nowNanos();
-        LatencyHistogram all = new LatencyHistogram();
-        all.add(statistics.reads());
-        all.add(statistics.writes());
-        return new WorkloadResult(
-                workload.spec().name(),
-                statistics.reads().count(),
-                statistics.writes().count(),
-                statistics.bytes(),
-                now - measuredFromNanos,
-                all,
-                statistics.reads(),
-                statistics.writes(),
-                responseInterval(statistics.series()),
-                statistics.littlesLaw().meanOutstanding(now),
-                statistics.hostWaitNanosMean(),
-                statistics.littlesLaw().relativeGap(now),
-                statistics.failedIos());
-    }
-
-    private static ConfidenceInterval responseInterval(SteadyStateSeries series) {
-        return series.count() == 0
-                ? new ConfidenceInterval(
-                        0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, CONFIDENCE, 1)
-                : series.estimate(CONFIDENCE).interval();
     }
 
     /** Blocks that the drives do not have yet: dirty, or waiting for cores or drives. */

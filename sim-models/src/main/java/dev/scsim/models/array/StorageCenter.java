@@ -255,7 +255,7 @@ public final class StorageCenter implements IoTarget {
      *
      * @return whether more is dirty than before
      */
-    boolean preloadWrite(int request) {
+    public boolean preloadWrite(int request) {
         int volume = requests.volume(request);
         int owner = ownerOf(volume);
         return writePaths[owner].preload(
@@ -275,7 +275,7 @@ public final class StorageCenter implements IoTarget {
     }
 
     /** Reads the first bytes of a volume, as many as fit, into the read cache before the run. */
-    void preloadReads(int volume, long bytes) {
+    public void preloadReads(int volume, long bytes) {
         long cached = Math.min(bytes, spec.controllers().readCacheBytes());
         long end = Math.min(cached, volumeBytes[volume]);
         for (long offset = 0; offset < end; offset += PagePool.STRIP_BYTES) {

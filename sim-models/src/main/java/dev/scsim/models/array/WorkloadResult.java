@@ -2,6 +2,9 @@ package dev.scsim.models.array;
 
 import dev.scsim.core.stats.ConfidenceInterval;
 import dev.scsim.core.stats.LatencyHistogram;
+import dev.scsim.core.stats.SteadyStateSeries;
+import dev.scsim.models.workload.IoStatistics;
+import dev.scsim.models.workload.Workload;
 
 /**
  * What one workload saw in the measured part of one run.
@@ -36,6 +39,36 @@ public record WorkloadResult(
         double hostWaitNanosMean,
         double littleGap,
         long failedIos) {
+    private static final double CONFIDENCE = 0.95;
+
+    /** What a workload has seen since its statistics were reset. */
+    public static WorkloadResult of(Workload workload, long now, long measuredFromNanos) {
+        IoStatistics statistics = workload.statistics();
+        LatencyHistogram all = new LatencyHistogram();
+        all.add(statistics.reads());
+        all.add(statistics.writes());
+        return new WorkloadResult(
+                workload.spec().name(),
+                statistics.reads().count(),
+                statistics.writes().count(),
+                statistics.bytes(),
+                now - measuredFromNanos,
+                all,
+                statistics.reads(),
+                statistics.writes(),
+                responseInterval(statistics.series()),
+                statistics.littlesLaw().meanOutstanding(now),
+                statistics.hostWaitNanosMean(),
+                statistics.littlesLaw().relativeGap(now),
+                statistics.failedIos());
+    }
+
+    private static ConfidenceInterval responseInterval(SteadyStateSeries series) {
+        return series.count() == 0
+                ? new ConfidenceInterval(
+                        0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, CONFIDENCE, 1)
+                : series.estimate(CONFIDENCE).interval();
+    }
 
     public long completed() {
         return completedReads + completedWrites;
