@@ -66,6 +66,7 @@ class FloorsTest {
                                     "fault",
                                     "sparing",
                                     "check",
+                                    "page",
                                     "array"))
                     .build();
 
