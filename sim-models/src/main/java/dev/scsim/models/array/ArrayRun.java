@@ -458,6 +458,7 @@ public final class ArrayRun {
                 rebuildProgress(),
                 momentDigest,
                 outage(),
+                meter.spills(),
                 List.of());
     }
 
