@@ -6,6 +6,7 @@ import dev.scsim.models.capacity.SnapshotPlan;
 import dev.scsim.models.capacity.ThinVolume;
 import dev.scsim.models.forecast.VolumeUse;
 import dev.scsim.models.page.StorageProfile;
+import dev.scsim.models.pool.TierSpec;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,6 +40,7 @@ final class ProgressionAssembly {
                 warnings.add("progression_study: array " + array.name() + " has one class of drives"
                         + " at one RAID level, so there is nowhere for pages to move");
             } else {
+                lessRedundancyBelow(array);
                 List<VolumeUse> mine = new ArrayList<>();
                 for (ThinVolume volume : volumes.apply(array.name())) {
                     mine.addAll(Collections.nCopies(volume.count(), use(volume)));
@@ -47,6 +49,23 @@ final class ProgressionAssembly {
             }
         }
         return new ProgressionSettings(study.nights(), study.snapshotNanosOfDay(), uses);
+    }
+
+    /** Data Progression never lowers what a page survives. */
+    private void lessRedundancyBelow(StorageCenterSpec array) {
+        int above = 0;
+        for (TierSpec tier : array.tiers()) {
+            int here = tier.regions().stream()
+                    .mapToInt(region -> region.raid().tolerance())
+                    .max()
+                    .orElse(0);
+            if (here < above) {
+                warnings.add("progression_study: array " + array.name() + ": tier " + tier.rank()
+                        + " survives fewer drive failures than the tier above, so no page goes down"
+                        + " to it");
+            }
+            above = Math.max(above, here);
+        }
     }
 
     /** Snapshots of a day count as one: cycles come once a day, and what they find is the same. */

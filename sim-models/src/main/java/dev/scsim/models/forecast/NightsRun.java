@@ -9,6 +9,7 @@ import dev.scsim.models.page.PageTable;
 import dev.scsim.models.page.ProgressionRules;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -28,6 +29,7 @@ final class NightsRun {
     private final PageTable table;
     private final VolumeDays days;
     private final StretchRecorder recorder;
+    private final List<Integer> longestFirst;
     private final long originNanos;
 
     NightsRun(ProgressionSpec spec, PageSpace space, MovePace pace) {
@@ -37,6 +39,11 @@ final class NightsRun {
         this.progression = new DataProgression(table, spec.rules(), pace);
         int history = spec.rules().demoteAfterCycles() + 1;
         this.days = new VolumeDays(spec, progression, history);
+        this.longestFirst = IntStream.range(0, space.regions().size())
+                .boxed()
+                .sorted(Comparator.comparingInt(
+                        i -> -space.regions().get(i).label().length()))
+                .toList();
         this.originNanos = history * DAY_NANOS;
         this.recorder = new StretchRecorder(originNanos, space.groupSize().groupBytes());
         progression.addListener(recorder);
@@ -111,9 +118,19 @@ final class NightsRun {
     private List<PageEvent> events() {
         return progression.events().stream()
                 .filter(event -> event.atNanos() >= firstNanos())
-                .map(event ->
-                        new PageEvent(event.atNanos() - originNanos, event.kind(), event.text()))
+                .map(event -> new PageEvent(
+                        event.atNanos() - originNanos, event.kind(), named(event.text())))
                 .toList();
+    }
+
+    /** With the array's names of regions; the longest first, for one may begin with another. */
+    private String named(String text) {
+        List<StorageCenterSpec.Region> names = spec.array().regions();
+        String named = text;
+        for (int i : longestFirst) {
+            named = named.replace(table.regions().get(i).label(), names.get(i).label());
+        }
+        return named;
     }
 
     private List<RegionUse> regions(long[] before, long[] spilled) {

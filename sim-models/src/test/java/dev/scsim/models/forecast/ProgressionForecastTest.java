@@ -157,9 +157,11 @@ class ProgressionForecastTest {
     @Test
     void whenTierOneIsFullWritesGoOnInTheNextRegionAndAnEventSaysSo() {
         Nights nights = run(1, 2, 5_000).nights();
-        assertTrue(
-                nights.events().stream().anyMatch(e -> e.kind() == PageEvent.Kind.REGION_FULL),
-                nights.events()::toString);
+        PageEvent full = nights.events().stream()
+                .filter(event -> event.kind() == PageEvent.Kind.REGION_FULL)
+                .findFirst()
+                .orElseThrow();
+        assertEquals("tier 1 RI RAID 10 is full, writes go to tier 1 RI RAID 5-5", full.text());
         assertTrue(nights.regions().get(TIER_1_RAID_5).spilledBytes() > 0);
         assertEquals(0, nights.refusedWrites());
     }
