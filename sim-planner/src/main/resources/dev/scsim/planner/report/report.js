@@ -397,17 +397,17 @@
     var lanes = ['no moves'];
     all.forEach(function (each) {
       each.study.lanes.forEach(function (lane) {
-        var name = lane.from + '\nto ' + lane.to;
+        var name = lane.from + '\nto\n' + lane.to;
         if (lanes.indexOf(name) < 0) { lanes.push(name); }
       });
     });
     function p99(study, name) {
       if (name === 'no moves') { return study.before; }
-      var found = study.lanes.filter(function (lane) { return lane.from + '\nto ' + lane.to === name; })[0];
+      var found = study.lanes.filter(function (lane) { return lane.from + '\nto\n' + lane.to === name; })[0];
       return found ? found.host : null;
     }
     draw('progression-hosts', {
-      grid: { left: 62, right: 22, top: 34, bottom: 60 }, legend: { type: 'scroll', top: 0, left: 40 },
+      grid: { left: 62, right: 22, top: 34, bottom: 64 }, legend: { type: 'scroll', top: 0, left: 40 },
       tooltip: { trigger: 'item', valueFormatter: function (v) { return v === null ? '-' : grouped(v, 2) + ' ms'; } },
       xAxis: { type: 'category', data: lanes, axisTick: { show: false }, axisLabel: { interval: 0 } },
       yAxis: { type: 'value', min: 0, splitLine: { lineStyle: { color: '#e4e8ec' } } },
