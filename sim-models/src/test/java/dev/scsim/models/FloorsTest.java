@@ -68,6 +68,7 @@ class FloorsTest {
                                     "fault",
                                     "sparing",
                                     "check",
+                                    "page",
                                     "array"))
                     .put(
                             "livevolume",

@@ -6,6 +6,7 @@ import dev.scsim.models.array.StorageCenterSpec;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One variant, ready to simulate.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param arrays at least one, in the order of the file
  * @param run how long and how precisely
  * @param rebuildStudy what the report on a rebuild says
+ * @param progression which nights of Data Progression are studied; empty = none
  * @param assumptions every catalogue value it rests on, worst confidence first
  * @param warnings what a planner should know before trusting the result
  */
@@ -22,6 +24,7 @@ public record AssembledVariant(
         List<AssembledArray> arrays,
         RunSettings run,
         RebuildStudySettings rebuildStudy,
+        Optional<ProgressionSettings> progression,
         List<Assumption> assumptions,
         List<String> warnings) {
 
@@ -29,6 +32,17 @@ public record AssembledVariant(
         arrays = List.copyOf(arrays);
         assumptions = List.copyOf(assumptions);
         warnings = List.copyOf(warnings);
+    }
+
+    /** A variant without a study of Data Progression. */
+    public AssembledVariant(
+            String name,
+            List<AssembledArray> arrays,
+            RunSettings run,
+            RebuildStudySettings rebuildStudy,
+            List<Assumption> assumptions,
+            List<String> warnings) {
+        this(name, arrays, run, rebuildStudy, Optional.empty(), assumptions, warnings);
     }
 
     /** A variant without a study of rebuilds. */
@@ -44,7 +58,8 @@ public record AssembledVariant(
     AssembledVariant withWarning(String warning) {
         List<String> more = new ArrayList<>(warnings);
         more.add(warning);
-        return new AssembledVariant(name, arrays, run, rebuildStudy, assumptions, more);
+        return new AssembledVariant(
+                name, arrays, run, rebuildStudy, progression, assumptions, more);
     }
 
     /** The only array. */

@@ -14,6 +14,7 @@ import dev.scsim.config.scenario.Design;
 import dev.scsim.config.scenario.DriveGroup;
 import dev.scsim.config.scenario.FaultEntry;
 import dev.scsim.config.scenario.LoadEntry;
+import dev.scsim.config.scenario.ProgressionStudyEntry;
 import dev.scsim.config.scenario.RebuildStudyEntry;
 import dev.scsim.config.scenario.RunEntry;
 import dev.scsim.config.scenario.VolumeEntry;
@@ -22,6 +23,7 @@ import dev.scsim.models.array.RunEvent;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.capacity.CapacitySpec;
+import dev.scsim.models.capacity.ThinVolume;
 import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.controller.PortSpec;
 import dev.scsim.models.fault.Fault;
@@ -41,6 +43,10 @@ import java.util.function.Predicate;
 /** Puts one variant together. For one use. */
 final class VariantAssembly {
     private static final String REBUILD = "rebuild.";
+
+    /** Controller work of moving data, for whatever purpose. */
+    private static final String MOVE = "rebuild.move";
+
     private static final String FAILOVER = "failover.";
 
     private final String name;
@@ -60,13 +66,32 @@ final class VariantAssembly {
         if (!design.rebuildStudy().equals(RebuildStudyEntry.NONE) && !anyDriveFails(arrays)) {
             warnings.add("rebuild_study: no drive fails, so there is no rebuild to study");
         }
+        Optional<ProgressionSettings> progression =
+                design.progressionStudy().map(study -> progression(study, arrays));
         return new AssembledVariant(
                 name,
                 arrays,
                 runSettings(),
                 rebuildStudy(design.rebuildStudy()),
+                progression,
                 assumptions(),
                 warnings);
+    }
+
+    private ProgressionSettings progression(
+            ProgressionStudyEntry study, List<AssembledArray> arrays) {
+        ProgressionAssembly assembly = new ProgressionAssembly(study);
+        ProgressionSettings settings = assembly.settings(arrays, this::thinVolumes);
+        warnings.addAll(assembly.warnings());
+        return settings;
+    }
+
+    private List<ThinVolume> thinVolumes(String array) {
+        ArrayEntry entry = design.arrays().stream()
+                .filter(each -> each.name().equals(array))
+                .findFirst()
+                .orElseThrow();
+        return new CapacityAssembly(name, design, catalogue).pool(entry).volumes();
     }
 
     private static boolean anyDriveFails(List<AssembledArray> arrays) {
@@ -260,6 +285,7 @@ final class VariantAssembly {
         boolean drivesStayWell = faults(entry.name()).isEmpty();
         boolean arrayStaysWell =
                 events(entry.name()).stream().allMatch(RunEvent.LoadChange.class::isInstance);
+        boolean pagesMove = design.progressionStudy().isPresent();
         // Limits only warn and the part is a label: no result rests on them. Data Progression
         // takes nights, a run seconds.
         use(
@@ -281,10 +307,11 @@ final class VariantAssembly {
                         || path.endsWith("_min")
                         || path.startsWith("redundancy.")
                                 && (raidChosen || isOtherRule(path, flash))
-                        || path.startsWith("progression.")
+                        || path.startsWith("progression.") && !pagesMove
                         || path.equals("sparing.shipped") && entry.sparing().isPresent()
                         || path.startsWith(FAILOVER) && arrayStaysWell
                         || path.startsWith(REBUILD)
+                                && !(pagesMove && path.equals(MOVE))
                                 && (drivesStayWell
                                         || entry.rebuild()
                                                 .containsKey(path.substring(REBUILD.length()))));

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param faults what happens to drives, in the order of the file; may be empty
  * @param events what happens to arrays themselves and to loads, in the order of the file
  * @param rebuildStudy what the report on a rebuild says
+ * @param progressionStudy which nights of Data Progression are studied; empty = none
  * @param run how long and how precisely
  * @param capacity how capacity is looked at
  * @param catalogue catalogue values that the scenario changes, key path to text
@@ -26,6 +27,7 @@ public record Design(
         List<FaultEntry> faults,
         List<ArrayEventEntry> events,
         RebuildStudyEntry rebuildStudy,
+        Optional<ProgressionStudyEntry> progressionStudy,
         RunEntry run,
         CapacityEntry capacity,
         Map<String, String> catalogue) {

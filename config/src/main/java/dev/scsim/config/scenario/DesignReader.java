@@ -59,6 +59,7 @@ final class DesignReader {
         uniqueNames("workloads");
         List<FaultEntry> faults = faults(catalogue, arrays);
         RebuildStudyEntry rebuildStudy = RebuildStudyReader.read(root.find("rebuild_study"));
+        Optional<ProgressionStudyEntry> progressionStudy = progressionStudy(volumes);
         RunEntry run = RunReader.read(root.find("run"));
         CapacityEntry capacity = CapacityReader.read(root.find("capacity"));
         List<ArrayEventEntry> events = events(catalogue, arrays, workloads, volumes, run);
@@ -72,9 +73,17 @@ final class DesignReader {
                 faults,
                 events,
                 rebuildStudy,
+                progressionStudy,
                 run,
                 capacity,
                 overrides));
+    }
+
+    private Optional<ProgressionStudyEntry> progressionStudy(List<VolumeEntry> volumes) {
+        boolean volumesAreKnown = root.problems().count() == problemsBefore;
+        boolean frozen = volumes.stream().anyMatch(v -> v.fill().snapshots().taken());
+        return new ProgressionStudyReader(frozen || !volumesAreKnown)
+                .read(root.find("progression_study"));
     }
 
     private static Map<String, Boolean> flashOnly(Catalogue catalogue, List<ArrayEntry> arrays) {

@@ -85,6 +85,7 @@ class ScenarioSchemaTest {
                 "faults.0.x=1",
                 "rebuild_study.x=1",
                 "rebuild_study.risk.x=1",
+                "progression_study.x=1",
                 "volumes.data.x=1",
                 "volumes.log.growth.x=1",
                 "volumes.log.snapshots.x=1",

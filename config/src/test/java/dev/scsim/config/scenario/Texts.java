@@ -104,6 +104,7 @@ final class Texts {
               priority: [10 %, 100 %]
               sensitivity: true
               risk: { mission: 3 y, relative_error: 5 %, replacement: 24 h }
+            progression_study: { nights: 2, snapshot: 17:30 }
             run:
               seed: 7
               precision: 0.5 %

@@ -11,6 +11,7 @@ import dev.scsim.models.drive.Drive;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.pool.TierSpec;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -113,6 +114,28 @@ public final class ArrayMeter {
             totals.put(name + "pages-taken." + label, pool.pagesTaken(i));
         }
         totals.put(name + "pages-refused", pool.pagesRefused());
+    }
+
+    /** Pages that writes took beyond the first region, since the start. */
+    List<RunResult.Spill> spills() {
+        PagePool pool = array.pool();
+        List<StorageCenterSpec.Region> regions = array.spec().regions();
+        List<RunResult.Spill> spills = new ArrayList<>();
+        for (int i = 1; i < regions.size(); i++) {
+            if (pool.pagesTaken(i) > 0) {
+                spills.add(new RunResult.Spill(
+                        regions.get(i - 1).label(),
+                        regions.get(i).label(),
+                        pool.firstTakenNanos(i),
+                        pool.pagesTaken(i),
+                        false));
+            }
+        }
+        if (pool.pagesRefused() > 0) {
+            String last = regions.get(regions.size() - 1).label();
+            spills.add(new RunResult.Spill(last, last, -1, pool.pagesRefused(), true));
+        }
+        return spills;
     }
 
     private Stream<Resource> resources() {

@@ -456,6 +456,7 @@ public final class ArrayRun {
                 rebuildProgress(),
                 momentDigest,
                 outage(),
+                meter.spills(),
                 List.of());
     }
 

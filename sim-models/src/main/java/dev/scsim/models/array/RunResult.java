@@ -19,6 +19,8 @@ import java.util.Map;
  * @param momentDigest stands for the whole state at the start of the measurement: runs whose
  *     digests agree have the same past
  * @param outage what a failure of controllers, ports or batteries did; empty when none was planned
+ * @param spills writes to frozen pages that found the region they land on full, by region; since
+ *     the start of the run
  * @param timeSeries rows of the time series; empty when none was asked for
  */
 public record RunResult(
@@ -32,6 +34,7 @@ public record RunResult(
         RebuildProgress rebuild,
         long momentDigest,
         Outage outage,
+        List<Spill> spills,
         List<SamplePoint> timeSeries) {
 
     /** Requests of all workloads that failed while measuring because data is lost. */
@@ -51,6 +54,7 @@ public record RunResult(
                 rebuild,
                 momentDigest,
                 outage,
+                spills,
                 rows);
     }
 
@@ -69,6 +73,18 @@ public record RunResult(
             phases = List.copyOf(phases);
         }
     }
+
+    /**
+     * Pages taken where writes only go when the region before is full.
+     *
+     * @param from label of the region before
+     * @param to label of the region that took them; the last one when none had room
+     * @param firstNanos when it took the first, simulated ns since the start of the run; -1 when
+     *     none had room
+     * @param pages how many
+     * @param refused whether no region had room, so that they share space with others
+     */
+    public record Spill(String from, String to, long firstNanos, long pages, boolean refused) {}
 
     /**
      * Rebuild beside the host load.

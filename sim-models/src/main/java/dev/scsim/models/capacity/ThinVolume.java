@@ -27,6 +27,8 @@ public record ThinVolume(
         SnapshotPlan snapshots,
         long reductionPpm,
         StorageProfile profile) {
+    private static final long DAY_SECONDS = 86_400;
+
     public ThinVolume {
         checkArgument(count > 0, "%s volumes", count);
         checkArgument(
@@ -44,6 +46,11 @@ public record ThinVolume(
         }
         double share = (double) snapshots.changedBytes(usedBytes) / usedBytes;
         return (int) Math.min(Portion.PPM, Math.ceil(share * Portion.PPM));
+    }
+
+    /** Data that hosts write over on each in a day, bytes; 0 without snapshots. */
+    public long dailyBytes() {
+        return snapshots.change().within(DAY_SECONDS, usedBytes);
     }
 
     /** Size of all of them, bytes. */

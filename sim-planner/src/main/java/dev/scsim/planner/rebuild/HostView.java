@@ -27,7 +27,7 @@ public record HostView(
         double p999Nanos) {
 
     /** Of one run; empty when nothing came back. Response times are NaN when all failed. */
-    static Optional<HostView> of(RunResult run) {
+    public static Optional<HostView> of(RunResult run) {
         LatencyHistogram all = new LatencyHistogram();
         double iops = 0;
         double failedIops = 0;

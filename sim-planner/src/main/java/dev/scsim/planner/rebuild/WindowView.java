@@ -42,7 +42,12 @@ public record WindowView(
                 carried(run, workloads));
     }
 
-    private static boolean carried(RunResult run, List<WorkloadSpec> workloads) {
+    /**
+     * Whether the array answered what open loads offered.
+     *
+     * @param workloads of the run, in their order
+     */
+    public static boolean carried(RunResult run, List<WorkloadSpec> workloads) {
         for (int i = 0; i < workloads.size(); i++) {
             Load load = workloads.get(i).load();
             WorkloadResult result = run.workloads().get(i);

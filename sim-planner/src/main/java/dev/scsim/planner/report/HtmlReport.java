@@ -43,6 +43,7 @@ public final class HtmlReport {
         report.head();
         report.answers();
         RebuildHtml.add(result, report.page);
+        ProgressionHtml.add(result, report.page);
         OutageHtml.add(result, report.page);
         report.workloads();
         report.utilisation();

@@ -49,6 +49,7 @@ final class RebuildJson {
             report.timeLine().outcome().dataLosses().forEach(l -> losses.add(loss(report, l)));
             report.timeLine().outcome().events().forEach(e -> events.add(event(report, e)));
         }
+        ProgressionJson.addTo(variant, events, result);
         OutageJson.addTo(variant, events, result);
         if (result.rebuilds().isEmpty()) {
             variant.putNull("rebuild_study");

@@ -46,6 +46,12 @@ public final class ResultFiles {
             directory.remove("rebuild-timeline.csv");
             directory.remove("rebuild-windows.csv");
         }
+        if (ProgressionTable.present(result)) {
+            names.add("progression.csv");
+            directory.write("progression.csv", ProgressionCsv.text(result));
+        } else {
+            directory.remove("progression.csv");
+        }
         directory.write("report.html", HtmlReport.text(result));
         return names;
     }

@@ -33,6 +33,7 @@ public final class ResultTable {
         gains(text, result.gains());
         text.append(OutageTable.text(result));
         text.append(RebuildTable.text(result));
+        text.append(ProgressionTable.text(result));
         for (VariantResult variant : result.variants()) {
             remarks(text, variant);
         }

@@ -122,6 +122,13 @@ final class ArrayStudy {
                         new OutageReport(plan.array().name(), plan.events(), totals.outage()));
     }
 
+    /** Where writes found a region full, at the highest load that is finished. */
+    List<SpillEvent> spills() {
+        return highestLoad().map(StepTotals::spills).orElse(List.of()).stream()
+                .map(spill -> new SpillEvent(plan.array().name(), spill))
+                .toList();
+    }
+
     private boolean hasCurve() {
         return plan.workloads().stream().anyMatch(ArrayStudy::isCurve);
     }

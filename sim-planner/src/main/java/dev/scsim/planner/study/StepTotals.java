@@ -20,6 +20,7 @@ final class StepTotals {
     private boolean stationary = true;
     private long warmUpIos;
     private List<RunResult.SamplePoint> timeSeries = List.of();
+    private List<RunResult.Spill> spills = List.of();
     private RunResult.Outage outage = RunResult.Outage.NONE;
 
     StepTotals(int workloadCount) {
@@ -35,6 +36,7 @@ final class StepTotals {
         run.utilisation().forEach((name, share) -> utilisationSums.merge(name, share, Double::sum));
         if (replications == 0) {
             timeSeries = run.timeSeries();
+            spills = run.spills();
             outage = run.outage();
         }
         momentDigests.add(run.momentDigest());
@@ -71,6 +73,11 @@ final class StepTotals {
     /** Of replication 0. */
     RunResult.Outage outage() {
         return outage;
+    }
+
+    /** Where writes found a region full, in replication 0. */
+    List<RunResult.Spill> spills() {
+        return spills;
     }
 
     /** Busy share of each resource, mean over replications, in the array's order. */

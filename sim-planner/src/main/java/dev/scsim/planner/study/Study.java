@@ -66,6 +66,7 @@ public final class Study {
                 arrays += variant.arrays().size();
                 study.arrays().forEach(array -> parts.add(array::run));
                 study.rebuilds().forEach(rebuild -> parts.add(rebuild::run));
+                study.progressions().forEach(nights -> parts.add(nights::run));
             }
             runTogether(parts);
             runTogether(risks(studies));
@@ -122,7 +123,8 @@ public final class Study {
                 .append(variant.name())
                 .append(variant.arrays())
                 .append(variant.run())
-                .append(variant.rebuildStudy()));
+                .append(variant.rebuildStudy())
+                .append(variant.progression().map(Object::toString).orElse("")));
         return Hashing.sha256()
                 .hashString(text, StandardCharsets.UTF_8)
                 .toString()

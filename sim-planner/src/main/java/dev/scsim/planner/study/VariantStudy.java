@@ -17,6 +17,7 @@ final class VariantStudy {
     private final ReplicationRule rule;
     private final List<ArrayStudy> arrays = new ArrayList<>();
     private final List<RebuildStudy> rebuilds = new ArrayList<>();
+    private final List<ProgressionStudy> progressions = new ArrayList<>();
 
     /**
      * A study of one variant.
@@ -26,7 +27,8 @@ final class VariantStudy {
     VariantStudy(int firstIndex, AssembledVariant plan, RunPool pool) {
         this.plan = plan;
         this.rule = ReplicationRule.of(plan.run());
-        for (AssembledArray array : plan.arrays()) {
+        for (int i = 0; i < plan.arrays().size(); i++) {
+            AssembledArray array = plan.arrays().get(i);
             if (!array.workloads().isEmpty()) {
                 String label = plan.name() + ", array " + array.array().name() + ",";
                 int index = firstIndex + arrays.size();
@@ -34,6 +36,9 @@ final class VariantStudy {
             }
             if (RebuildStudy.concerns(array)) {
                 rebuilds.add(new RebuildStudy(firstIndex + rebuilds.size(), plan, array, pool));
+            }
+            if (ProgressionStudy.concerns(plan, array)) {
+                progressions.add(new ProgressionStudy(firstIndex + i, plan, array, pool));
             }
         }
     }
@@ -45,6 +50,11 @@ final class VariantStudy {
     /** Of arrays with faults. */
     List<RebuildStudy> rebuilds() {
         return rebuilds;
+    }
+
+    /** Of arrays whose nights are studied. */
+    List<ProgressionStudy> progressions() {
+        return progressions;
     }
 
     /** Studies the risk of data loss, each array beside the one of that name in {@code first}. */
@@ -80,15 +90,28 @@ final class VariantStudy {
                 bottleneck(highest),
                 rebuilds.stream().flatMap(rebuild -> rebuild.report().stream()).toList(),
                 arrays.stream().flatMap(array -> array.outage().stream()).toList(),
+                progressions.stream()
+                        .flatMap(nights -> nights.report().stream())
+                        .toList(),
+                arrays.stream().flatMap(array -> array.spills().stream()).toList(),
                 plan.assumptions(),
                 warnings(curves),
-                arrays.stream().anyMatch(ArrayStudy::partial)
-                        || rebuilds.stream().anyMatch(RebuildStudy::partial));
+                partial());
+    }
+
+    private boolean partial() {
+        return arrays.stream().anyMatch(ArrayStudy::partial)
+                || rebuilds.stream().anyMatch(RebuildStudy::partial)
+                || progressions.stream().anyMatch(ProgressionStudy::partial);
     }
 
     private List<String> warnings(List<WorkloadCurve> curves) {
         List<String> warnings = new ArrayList<>(new Warnings(plan.warnings(), curves, rule).list());
+        arrays.stream()
+                .flatMap(array -> array.spills().stream())
+                .forEach(event -> warnings.add("array " + event.array() + ": " + event.text()));
         rebuilds.forEach(rebuild -> warnings.addAll(rebuild.warnings()));
+        progressions.forEach(nights -> warnings.addAll(nights.warnings()));
         return warnings;
     }
 

@@ -357,6 +357,74 @@
     tradeOff(rebuilt);
   }
 
+  // Nights of Data Progression: every array of every variant is one study.
+  function nights() {
+    var found = [];
+    data.variants.forEach(function (variant) {
+      if (!variant.progression_study) { return; }
+      variant.progression_study.arrays.forEach(function (study) {
+        found.push({ name: variant.progression_study.arrays.length > 1 ? variant.name + ', ' + study.array : variant.name,
+          study: study });
+      });
+    });
+    return found;
+  }
+
+  function movedOverTime(all) {
+    draw('progression-time', {
+      grid: { left: 62, right: 22, top: 34, bottom: 46 }, legend: { type: 'scroll', top: 0, left: 40 },
+      tooltip: { trigger: 'item', formatter: function (item) {
+        return '<b>' + echarts.format.encodeHTML(item.seriesName) + '</b>, ' + grouped(item.value[1], 1) + ' GB' +
+          (item.data.lane ? '<br>' + echarts.format.encodeHTML(item.data.lane) : ''); } },
+      xAxis: { type: 'value', name: 'hours after midnight of the first day', nameLocation: 'middle', nameGap: 28,
+        scale: true, splitLine: { show: false }, axisLabel: { formatter: function (v) { return grouped(v, 2); } } },
+      yAxis: { type: 'value', min: 0, splitLine: { lineStyle: { color: '#e4e8ec' } }, axisLabel: { formatter: short } },
+      series: all.map(function (each, v) {
+        var sum = 0;
+        var points = [];
+        each.study.timeline.forEach(function (stretch) {
+          var lane = stretch.kind + ', ' + stretch.from + ' to ' + stretch.to;
+          points.push({ value: [stretch.start_s / 3600, sum], lane: lane });
+          sum += stretch.bytes / 1e9;
+          points.push({ value: [stretch.end_s / 3600, sum], lane: lane });
+        });
+        return series(each.name, v, points, { type: v % 2 ? [6, 4] : 'solid' });
+      })
+    });
+  }
+
+  function hostsBesideMoves(all) {
+    var lanes = ['no moves'];
+    all.forEach(function (each) {
+      each.study.lanes.forEach(function (lane) {
+        var name = lane.from + '\nto\n' + lane.to;
+        if (lanes.indexOf(name) < 0) { lanes.push(name); }
+      });
+    });
+    function p99(study, name) {
+      if (name === 'no moves') { return study.before; }
+      var found = study.lanes.filter(function (lane) { return lane.from + '\nto\n' + lane.to === name; })[0];
+      return found ? found.host : null;
+    }
+    draw('progression-hosts', {
+      grid: { left: 62, right: 22, top: 34, bottom: 64 }, legend: { type: 'scroll', top: 0, left: 40 },
+      tooltip: { trigger: 'item', valueFormatter: function (v) { return v === null ? '-' : grouped(v, 2) + ' ms'; } },
+      xAxis: { type: 'category', data: lanes, axisTick: { show: false }, axisLabel: { interval: 0 } },
+      yAxis: { type: 'value', min: 0, splitLine: { lineStyle: { color: '#e4e8ec' } } },
+      series: all.map(function (each, v) {
+        return { name: each.name, type: 'bar', barMaxWidth: 26, itemStyle: { color: colour(v) },
+          label: { show: true, position: 'top', color: '#1b1f24', formatter: function (item) { return grouped(item.value, 2); } },
+          data: lanes.map(function (name) { var host = p99(each.study, name); return host ? host.p99_us / 1000 : null; }) };
+      })
+    });
+  }
+
+  var progressed = nights();
+  if (progressed.length > 0) {
+    movedOverTime(progressed);
+    hostsBesideMoves(progressed);
+  }
+
   function resize() { charts.forEach(function (chart) { chart.resize(); }); }
   window.addEventListener('resize', resize);
   window.addEventListener('beforeprint', resize);

@@ -80,6 +80,7 @@ final class TestResults {
                         RunResult.RebuildProgress.NONE,
                         0,
                         RunResult.Outage.NONE,
+                        List.of(),
                         List.of()))
                 .run(
                         "huge",

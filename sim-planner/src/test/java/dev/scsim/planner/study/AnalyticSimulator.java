@@ -39,6 +39,7 @@ public class AnalyticSimulator implements Simulator {
                 RunResult.RebuildProgress.NONE,
                 0,
                 RunResult.Outage.NONE,
+                List.of(),
                 List.of());
     }
 

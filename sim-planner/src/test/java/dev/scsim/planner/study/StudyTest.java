@@ -211,6 +211,7 @@ class StudyTest {
                     RunResult.RebuildProgress.NONE,
                     0,
                     RunResult.Outage.NONE,
+                    List.of(),
                     List.of());
         };
         StudyResult result = study(losing, TestArrays.plan(RUN, TestArrays.curve(50)));
