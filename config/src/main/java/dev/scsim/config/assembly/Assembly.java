@@ -67,7 +67,9 @@ public final class Assembly {
     }
 
     private static boolean same(AssembledVariant one, AssembledVariant other) {
-        return one.arrays().equals(other.arrays()) && one.run().equals(other.run());
+        return one.arrays().equals(other.arrays())
+                && one.run().equals(other.run())
+                && one.progression().equals(other.progression());
     }
 
     private static AssembledVariant assemble(Variant variant, Catalogue catalogue) {
