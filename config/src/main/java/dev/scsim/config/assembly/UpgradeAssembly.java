@@ -51,10 +51,10 @@ final class UpgradeAssembly {
         List<ArrayStep> steps = new ArrayList<>();
         for (ArrayEntry array : after.arrays()) {
             before.arrays().stream()
-                    .filter(old -> old.name().equals(array.name()) && !old.equals(array))
-                    .findFirst()
-                    .ifPresent(
-                            old -> steps.add(step(old, array, Assembly.changed(catalogue, after))));
+                    .filter(old -> old.name().equals(array.name()))
+                    .map(old -> step(old, array, Assembly.changed(catalogue, after)))
+                    .filter(ArrayStep::doesSomething)
+                    .forEach(steps::add);
         }
         return steps;
     }

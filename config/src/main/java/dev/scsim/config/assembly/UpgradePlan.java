@@ -71,5 +71,9 @@ public record UpgradePlan(List<State> states, List<Step> steps) {
             moves = List.copyOf(moves);
             untold = List.copyOf(untold);
         }
+
+        boolean doesSomething() {
+            return restartNanos > 0 || swapNanos > 0 || !moves.isEmpty() || !untold.isEmpty();
+        }
     }
 }

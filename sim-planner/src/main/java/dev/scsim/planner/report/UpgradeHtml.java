@@ -44,9 +44,9 @@ final class UpgradeHtml {
                 .header("What is done", "", false)
                 .header("Lasts", "", true)
                 .header("No service", "", true)
-                .header("Mean", "ms", true)
-                .header("p99", "ms", true)
-                .header("Longest", "ms", true)
+                .header("Mean", "", true)
+                .header("p99", "", true)
+                .header("Longest", "", true)
                 .header("Usable", "TB", true)
                 .header("Losses", "a year", true);
         rows(page, table.stepRows(), STEP_WORDS);

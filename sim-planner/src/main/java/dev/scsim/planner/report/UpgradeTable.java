@@ -23,10 +23,11 @@ import java.util.OptionalDouble;
 /** An estate over the years, on a terminal: a line for each state and for each step. */
 final class UpgradeTable {
     static final String MEANWHILE_NOTE =
-            "Meanwhile usable space is the less of before and after, losses the more of both: no"
-                    + " stripe loses its redundancy.";
+            "Usable space meanwhile is the less of before and after, losses the more: no stripe loses"
+                    + " its redundancy. The mean of a restart is that of one controller at work.";
 
     private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
     private static final double SECONDS_PER_MINUTE = 60;
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double SECONDS_PER_DAY = 86_400;
@@ -41,7 +42,8 @@ final class UpgradeTable {
     }
 
     String text() {
-        return "time line\n" + states() + "\n" + steps() + MEANWHILE_NOTE + "\n\n" + warnings();
+        return "time line\n" + states() + "\n" + steps() + OutageTable.wrapped(MEANWHILE_NOTE)
+                + "\n\n" + warnings();
     }
 
     private String states() {
@@ -66,9 +68,9 @@ final class UpgradeTable {
                 Column.text("what is done"),
                 Column.number("lasts", ""),
                 Column.number("no service", ""),
-                Column.number("mean", "ms"),
-                Column.number("p99", "ms"),
-                Column.number("longest", "ms"),
+                Column.number("mean", ""),
+                Column.number("p99", ""),
+                Column.number("longest", ""),
                 Column.number("usable", "TB"),
                 Column.number("losses", "a year"));
         stepRows().forEach(row -> table.row(row.toArray(String[]::new)));
@@ -180,24 +182,16 @@ final class UpgradeTable {
         String array = report.states().get(index).arrays().size() > 1 ? work.array() + ": " : "";
         return List.of(
                 step.at().toString(),
-                array + label(work.kind()),
+                array + work.kind().label(),
                 work.seconds().isPresent()
                         ? duration(work.seconds().getAsDouble())
                         : "does not end",
                 work.noServiceSeconds() == 0 ? "none" : duration(work.noServiceSeconds()),
-                millis(work.hosts().meanNanos()),
-                millis(work.hosts().p99Nanos()) + (work.hosts().carried() ? "" : "*"),
-                millis(work.hosts().maxNanos()),
+                response(work.hosts().meanNanos()),
+                response(work.hosts().p99Nanos()) + (work.hosts().carried() ? "" : "*"),
+                response(work.hosts().maxNanos()),
                 terabytes(report.usableBytesMeanwhile(index, work.array())),
                 losses(report.lossesPerYearMeanwhile(index, work.array())));
-    }
-
-    private static String label(StepReport.Kind kind) {
-        return switch (kind) {
-            case RESTART -> "controllers restart in turn";
-            case SWAP -> "controllers are swapped";
-            case MOVE -> "extents move";
-        };
     }
 
     static String terabytes(long bytes) {
@@ -212,10 +206,17 @@ final class UpgradeTable {
                 : Figures.NONE;
     }
 
-    private static String millis(double nanos) {
-        return Double.isFinite(nanos)
-                ? String.format(Locale.ROOT, "%.3g", nanos / NANOS_PER_MILLI)
-                : Figures.NONE;
+    /** A response time with its unit; none when it is not a number. */
+    private static String response(double nanos) {
+        if (!Double.isFinite(nanos)) {
+            return Figures.NONE;
+        }
+        if (nanos < NANOS_PER_MILLI) {
+            return Figures.micros(nanos) + " us";
+        }
+        return nanos < NANOS_PER_SECOND
+                ? Figures.rate(nanos / NANOS_PER_MILLI) + " ms"
+                : Figures.rate(nanos / NANOS_PER_SECOND) + " s";
     }
 
     private static String duration(double seconds) {

@@ -20,20 +20,21 @@ import java.util.OptionalLong;
 /**
  * A new release: the controllers restart one after the other while the peer serves.
  *
- * <p>Hosts are simulated through takeover and return of each controller and some seconds between;
- * the rest of a restart, in which one controller carries all, is taken to be like those.
+ * <p>Hosts are simulated through takeover and return of the first controller and some time between,
+ * in which its peer carries all; the rest of that time, and the second restart, are taken to be
+ * alike.
  */
 public final class Restart {
     private static final long SECOND = 1_000_000_000L;
 
-    /** Before the first restart and after the last, ns. */
+    /** Before the takeover and after the return, ns. */
     private static final long CALM = 2 * SECOND;
 
-    /** From the end of a takeover to the return, ns; the last part of it is measured. */
-    private static final long ALONE = 6 * SECOND;
+    /** From the end of the takeover to the return, ns: what waited is served, then it is steady. */
+    private static final long ALONE = 20 * SECOND;
 
-    private static final long MEASURED = 2 * SECOND;
-    private static final long SAMPLE = SECOND / 4;
+    private static final long STEADY = 4 * SECOND;
+    private static final long SAMPLE = SECOND;
     private static final int CONTROLLERS = 2;
 
     private Restart() {}
@@ -45,48 +46,40 @@ public final class Restart {
      * @param restartNanos for how long each controller is away, ns
      */
     public static Work run(AssembledArray array, long restartNanos, long seed) {
-        double seconds = CONTROLLERS * restartNanos / (double) SECOND;
         FailoverSpec failover = array.array().release().failover();
-        if (array.workloads().isEmpty()) {
-            long unserved = failover.controllerLostNanos() + failover.returnNanos();
-            return work(array, seconds, CONTROLLERS * unserved, Hosts.NONE);
+        long lost = failover.controllerLostNanos();
+        Hosts hosts = Hosts.NONE;
+        if (!array.workloads().isEmpty()) {
+            long returns = CALM + lost + ALONE;
+            RunSpec spec = new RunSpec(
+                    seed,
+                    0,
+                    1,
+                    OptionalLong.of(returns + failover.returnNanos() + CALM),
+                    SECOND,
+                    SAMPLE,
+                    List.of(
+                            new RunEvent.ControllerFailure(CALM, 0),
+                            new RunEvent.ControllerReturn(returns, 0, true)));
+            List<WorkloadSpec> workloads =
+                    array.workloads().stream().map(WorkloadStudy::spec).toList();
+            hosts = hosts(ArrayRun.run(array.array(), workloads, spec), returns);
         }
-        long away = failover.controllerLostNanos() + ALONE;
-        long whole = away + failover.returnNanos() + CALM;
-        List<RunEvent> events = List.of(
-                new RunEvent.ControllerFailure(CALM, 0),
-                new RunEvent.ControllerReturn(CALM + away, 0, true),
-                new RunEvent.ControllerFailure(CALM + whole, 1),
-                new RunEvent.ControllerReturn(CALM + whole + away, 1, true));
-        RunSpec spec = new RunSpec(
-                seed, 0, 1, OptionalLong.of(CALM + CONTROLLERS * whole), SECOND, SAMPLE, events);
-        List<WorkloadSpec> workloads =
-                array.workloads().stream().map(WorkloadStudy::spec).toList();
-        RunResult run = ArrayRun.run(array.array(), workloads, spec);
-        long unserved = run.outage().phases().stream()
-                .filter(phase -> phase.state() == Phase.State.BROWN_OUT)
-                .mapToLong(Phase::nanos)
-                .sum();
-        return work(array, seconds, unserved, hosts(run, CALM + away));
-    }
-
-    private static Work work(
-            AssembledArray array, double seconds, long unservedNanos, Hosts hosts) {
         return new Work(
                 array.array().name(),
                 Kind.RESTART,
-                OptionalDouble.of(seconds),
-                unservedNanos / (double) SECOND,
+                OptionalDouble.of(CONTROLLERS * restartNanos / (double) SECOND),
+                CONTROLLERS * (lost + failover.returnNanos()) / (double) SECOND,
                 0,
                 hosts);
     }
 
-    /** The mean is that of one controller at work, once it has served what waited. */
+    /** The mean is that of one controller at work, just before the other returns. */
     private static Hosts hosts(RunResult run, long returnNanos) {
         long completed = 0;
         double nanos = 0;
         for (RunResult.SamplePoint row : run.timeSeries()) {
-            if (row.endNanos() > returnNanos - MEASURED && row.endNanos() <= returnNanos) {
+            if (row.endNanos() > returnNanos - STEADY && row.endNanos() <= returnNanos) {
                 completed += row.completed();
                 nanos += row.responseNanosSum();
             }

@@ -22,9 +22,9 @@ public record StepReport(String name, LocalDate at, List<Work> work, List<String
 
     /** Kinds of work. */
     public enum Kind {
-        RESTART("controllers restart, one after the other"),
-        SWAP("controllers are swapped, drives keep their data"),
-        MOVE("extents move between drives");
+        RESTART("controllers restart"),
+        SWAP("controllers swapped"),
+        MOVE("extents move");
 
         private final String label;
 
