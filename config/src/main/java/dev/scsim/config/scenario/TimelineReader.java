@@ -114,6 +114,10 @@ final class TimelineReader {
                             "either " + key + " or timeline",
                             Optional.empty()));
         }
+        root.find("run")
+                .flatMap(run -> run.find("branch"))
+                .filter(part -> part.text().equals(Optional.of("true")))
+                .ifPresent(part -> part.problem("does not go with a time line"));
         root.find("capacity")
                 .flatMap(capacity -> capacity.find("from"))
                 .ifPresent(part -> part.problem("is said by timeline.from"));
