@@ -30,7 +30,8 @@ class FloorsTest {
                 "models.raid models.io models.workload models.drive models.pool models.cache"
                         + " models.release models.controller models.array",
                 "config.document config.quantity config.catalogue config.scenario config.assembly",
-                "planner.rebuild planner.progression planner.study planner.capacity planner.calibration"
+                "planner.rebuild planner.progression planner.upgrade planner.study"
+                        + " planner.capacity planner.calibration"
                         + " planner.report planner.cli"
             })
     void floorsUseOnlyLowerFloors(String house) {

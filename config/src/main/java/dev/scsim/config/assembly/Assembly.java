@@ -15,6 +15,7 @@ import dev.scsim.config.scenario.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Turns scenarios into spec records, the only way a simulation gets its numbers. */
 public final class Assembly {
@@ -38,10 +39,11 @@ public final class Assembly {
             throw new ConfigException(limits);
         }
         List<AssembledVariant> variants = new ArrayList<>();
+        boolean upgraded = scenario.timeline().isPresent();
         for (Variant variant : scenario.variants()) {
-            AssembledVariant assembled = assemble(variant, catalogue);
+            AssembledVariant assembled = assemble(variant, catalogue, upgraded);
             variants.add(
-                    variants.isEmpty() || !same(variants.get(0), assembled)
+                    upgraded || variants.isEmpty() || !same(variants.get(0), assembled)
                             ? assembled
                             : assembled.withWarning("it is the same as "
                                     + variants.get(0).name() + ", so nothing is compared"));
@@ -72,9 +74,18 @@ public final class Assembly {
                 && one.progression().equals(other.progression());
     }
 
-    private static AssembledVariant assemble(Variant variant, Catalogue catalogue) {
+    private static AssembledVariant assemble(
+            Variant variant, Catalogue catalogue, boolean upgraded) {
         Design design = variant.design();
-        return new VariantAssembly(variant.name(), design, changed(catalogue, design)).assemble();
+        return new VariantAssembly(variant.name(), design, changed(catalogue, design), upgraded)
+                .assemble();
+    }
+
+    /** What is done between the variants of a scenario with a time line; empty without one. */
+    public static Optional<UpgradePlan> upgrades(Scenario scenario, Catalogue catalogue) {
+        return scenario.timeline()
+                .map(timeline -> new UpgradeAssembly(scenario.variants(), catalogue)
+                        .assemble(timeline, capacity(scenario, catalogue)));
     }
 
     /** The catalogue as a design changes it. */

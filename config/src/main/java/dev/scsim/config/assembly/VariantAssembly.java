@@ -48,22 +48,32 @@ final class VariantAssembly {
     private static final String MOVE = "rebuild.move";
 
     private static final String FAILOVER = "failover.";
+    private static final String UPGRADE = "upgrade.";
 
     private final String name;
     private final Design design;
     private final Catalogue catalogue;
+    private final boolean upgraded;
     private final Map<String, CatalogueValue> used = new LinkedHashMap<>();
     private final List<String> warnings = new ArrayList<>();
 
-    VariantAssembly(String name, Design design, Catalogue catalogue) {
+    /** @param upgraded whether it is a state between upgrades */
+    VariantAssembly(String name, Design design, Catalogue catalogue, boolean upgraded) {
         this.name = name;
         this.design = design;
         this.catalogue = catalogue;
+        this.upgraded = upgraded;
     }
 
     AssembledVariant assemble() {
         List<AssembledArray> arrays = design.arrays().stream().map(this::array).toList();
-        if (!design.rebuildStudy().equals(RebuildStudyEntry.NONE) && !anyDriveFails(arrays)) {
+        boolean onlyRisk = design.rebuildStudy().prioritySharesPpm().isEmpty()
+                && !design.rebuildStudy().sensitivity();
+        if (upgraded && !onlyRisk) {
+            warnings.add("rebuild_study: on a time line only the risk is studied");
+        } else if (!upgraded
+                && !design.rebuildStudy().equals(RebuildStudyEntry.NONE)
+                && !anyDriveFails(arrays)) {
             warnings.add("rebuild_study: no drive fails, so there is no rebuild to study");
         }
         Optional<ProgressionSettings> progression =
@@ -282,9 +292,9 @@ final class VariantAssembly {
             ArrayEntry entry, ArrayModel model, ReleaseModel release, DriveGroup group) {
         boolean flash = group.driveClass().flash();
         boolean raidChosen = entry.raid().isPresent();
-        boolean drivesStayWell = faults(entry.name()).isEmpty();
-        boolean arrayStaysWell =
-                events(entry.name()).stream().allMatch(RunEvent.LoadChange.class::isInstance);
+        boolean drivesStayWell = !upgraded && faults(entry.name()).isEmpty();
+        boolean arrayStaysWell = !upgraded
+                && events(entry.name()).stream().allMatch(RunEvent.LoadChange.class::isInstance);
         boolean pagesMove = design.progressionStudy().isPresent();
         // Limits only warn and the part is a label: no result rests on them. Data Progression
         // takes nights, a run seconds.
@@ -310,6 +320,7 @@ final class VariantAssembly {
                         || path.startsWith("progression.") && !pagesMove
                         || path.equals("sparing.shipped") && entry.sparing().isPresent()
                         || path.startsWith(FAILOVER) && arrayStaysWell
+                        || path.startsWith(UPGRADE) && !upgraded
                         || path.startsWith(REBUILD)
                                 && !(pagesMove && path.equals(MOVE))
                                 && (drivesStayWell

@@ -110,6 +110,8 @@ public enum EntryKind {
             keys.quantity("failover.return", QuantityKind.DURATION, Limits.ANY);
             keys.quantity("failover.port_move", QuantityKind.DURATION, Limits.ANY);
             keys.quantity("failover.path_timeout", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("upgrade.restart", QuantityKind.DURATION, Limits.ANY);
+            keys.quantity("upgrade.swap", QuantityKind.DURATION, Limits.ANY);
             keys.words("sparing.shipped", List.of("dedicated", "distributed"));
             keys.quantity("sparing.group", QuantityKind.COUNT, Limits.POSITIVE);
             progression(keys);

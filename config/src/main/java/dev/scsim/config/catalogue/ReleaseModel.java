@@ -74,6 +74,16 @@ public record ReleaseModel(CatalogueEntry entry) {
                 entry.number("failover.path_timeout"));
     }
 
+    /** For how long a controller is away that restarts into the release, ns. */
+    public long restartNanos() {
+        return entry.number("upgrade.restart");
+    }
+
+    /** No service while controllers are swapped for those of another model, ns. */
+    public long swapNanos() {
+        return entry.number("upgrade.swap");
+    }
+
     /** How the release rebuilds. */
     public RebuildProfile rebuild() {
         return new RebuildProfile(

@@ -32,7 +32,7 @@ final class CapacityReader {
                         : DEFAULT_HORIZON_DAYS);
     }
 
-    private static Optional<LocalDate> date(Part part) {
+    static Optional<LocalDate> date(Part part) {
         Optional<String> text = part.text();
         try {
             return text.map(LocalDate::parse);

@@ -109,13 +109,19 @@ final class Changes {
         });
     }
 
-    private DraftVariant draft(Node base, String name, Part variant) {
+    /** The tree with one value changed. */
+    Node set(Node root, Place place, String path, Node value) {
+        return NodePaths.set(root, FREE_KEY_MAPS, place, path, value, problems);
+    }
+
+    /** The tree with the changes made that stand under {@code set} of an entry. */
+    DraftVariant draft(Node base, String name, Part variant) {
         Node changed = base;
         Map<String, String> changes = new LinkedHashMap<>();
         Optional<Part> set = variant.find("set");
         for (Part change : set.map(Part::children).orElse(List.of())) {
             Place place = set.get().keyPlace(change.key());
-            if (change.key().matches("(name|variants)(\\..*)?")) {
+            if (change.key().matches("(name|variants|timeline)(\\..*)?")) {
                 problems.add(Problem.of(place, change.key(), "belongs to all variants together"));
                 continue;
             }
@@ -126,7 +132,7 @@ final class Changes {
                         "changes the past: variants of a branch differ in faults and later loads"));
             }
             Node value = change.node();
-            changed = NodePaths.set(changed, FREE_KEY_MAPS, place, change.key(), value, problems);
+            changed = set(changed, place, change.key(), value);
             changes.put(change.key(), text(value));
         }
         return new DraftVariant(name, changes, changed);

@@ -165,7 +165,7 @@ final class FaultReader {
                 .findFirst());
     }
 
-    private static void missing(Part part, String key, String allowed) {
+    static void missing(Part part, String key, String allowed) {
         part.problems()
                 .add(new Problem(
                         part.place(),
@@ -249,27 +249,28 @@ final class FaultReader {
     private void checkOptimiser(Part part, ArrayEntry array) {
         Optional<Part> enable = part.find("enable");
         ReleaseModel release = catalogue.release(array.scos()).orElseThrow();
-        if (enable.isEmpty()) {
-            return;
-        }
-        if (array.sparing().orElseGet(release::shippedSparing) == Sparing.DISTRIBUTED) {
-            enable.get()
-                    .problem(
-                            "has nothing to do: the spare space of array " + array.name()
-                                    + " is distributed already",
-                            "an array with sparing: dedicated",
-                            Optional.empty());
+        Sparing sparing = array.sparing().orElseGet(release::shippedSparing);
+        enable.ifPresent(value -> checkOptimiser(value, array.name(), release, sparing, catalogue));
+    }
+
+    /** Reports an optimiser that an array cannot enable. */
+    static void checkOptimiser(
+            Part enable, String array, ReleaseModel release, Sparing sparing, Catalogue catalogue) {
+        if (sparing == Sparing.DISTRIBUTED) {
+            enable.problem(
+                    "has nothing to do: the spare space of array " + array
+                            + " is distributed already",
+                    "an array with sparing: dedicated",
+                    Optional.empty());
         } else if (!release.hasOptimiser()) {
-            enable.get()
-                    .problem(
-                            "is unknown to " + release.id() + ", the release of array "
-                                    + array.name(),
-                            "an array with scos "
-                                    + catalogue.releases().stream()
-                                            .filter(ReleaseModel::hasOptimiser)
-                                            .map(ReleaseModel::id)
-                                            .collect(Collectors.joining(" or ")),
-                            Optional.empty());
+            enable.problem(
+                    "is unknown to " + release.id() + ", the release of array " + array,
+                    "an array with scos "
+                            + catalogue.releases().stream()
+                                    .filter(ReleaseModel::hasOptimiser)
+                                    .map(ReleaseModel::id)
+                                    .collect(Collectors.joining(" or ")),
+                    Optional.empty());
         }
     }
 }

@@ -94,7 +94,12 @@ public final class ScenarioReader {
         }
         Changes changes = new Changes(problems);
         Node base = changes.fromCommandLine(root.get(), sets);
-        List<DraftVariant> drafts = changes.variants(base);
+        Optional<TimelineReader> timeline = Part.root(base, problems)
+                .find("timeline")
+                .map(part -> new TimelineReader(catalogue, changes, part));
+        List<DraftVariant> drafts = timeline.isPresent()
+                ? timeline.get().states(Part.root(base, problems))
+                : changes.variants(base);
         List<Problems> readings = new ArrayList<>();
         List<Variant> variants = new ArrayList<>();
         for (DraftVariant draft : drafts) {
@@ -108,9 +113,13 @@ public final class ScenarioReader {
             scalars.forEach(found::addUnlessPlaceIsKnown);
             readings.add(found);
         }
-        problems.addMerged("variant", drafts.stream().map(DraftVariant::name).toList(), readings);
+        timeline.ifPresent(reader -> reader.checkHorizon(variants));
+        problems.addMerged(
+                timeline.isPresent() ? "state" : "variant",
+                drafts.stream().map(DraftVariant::name).toList(),
+                readings);
         problems.throwIfAny();
-        return new Scenario(name(base), source, variants);
+        return new Scenario(name(base), source, variants, timeline.map(TimelineReader::timeline));
     }
 
     private String name(Node base) {

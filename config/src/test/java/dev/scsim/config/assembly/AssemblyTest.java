@@ -63,9 +63,14 @@ class AssemblyTest {
         try (Stream<Path> files = Files.list(EXAMPLES)) {
             for (Path file : files.toList()) {
                 Scenario scenario = ScenarioReader.read(file, List.of(), catalogue);
-                assertEquals(2, Assembly.capacity(scenario, catalogue).size(), file.toString());
+                int variants = scenario.timeline().isPresent() ? 5 : 2;
+                assertEquals(
+                        variants, Assembly.capacity(scenario, catalogue).size(), file.toString());
                 if (Assembly.loadProblems(scenario, catalogue).isEmpty()) {
-                    assertEquals(2, Assembly.assemble(scenario, catalogue).size(), file.toString());
+                    assertEquals(
+                            variants,
+                            Assembly.assemble(scenario, catalogue).size(),
+                            file.toString());
                 }
             }
         }

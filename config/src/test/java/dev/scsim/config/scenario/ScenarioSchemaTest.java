@@ -47,11 +47,13 @@ class ScenarioSchemaTest {
         Set<String> inSchema = new TreeSet<>();
         keysOf(schema, inSchema);
         Set<String> inText = new TreeSet<>();
-        Node root = YamlText.parse("full", Texts.FULL, new Problems()).orElseThrow();
-        keysOf(root, inText);
+        for (String text : List.of(Texts.FULL, Texts.TIMELINE)) {
+            keysOf(YamlText.parse("full", text, new Problems()).orElseThrow(), inText);
+        }
         inText.removeIf(key -> key.contains("."));
         assertEquals(inSchema, inText);
         ScenarioReader.parse("full", Texts.FULL, List.of(), Catalogue.builtIn());
+        ScenarioReader.parse("full", Texts.TIMELINE, List.of(), Catalogue.builtIn());
     }
 
     private static void keysOf(JsonNode node, Set<String> into) {

@@ -123,5 +123,17 @@ final class Texts {
               releases.7.3.cpu.host_read: 12 us
             """;
 
+    /** A time line with every key that it has. */
+    static final String TIMELINE = SMALL.replace("ssd-ri-1.92tb", "ssd-ri-3.84tb")
+            + """
+            timeline:
+              from: 2026-01-01
+              steps:
+                - { at: 2026-03-01, name: SCOS 7.3, set: { arrays.sc1.scos: "7.3" } }
+                - { at: 2026-04-01, name: optimiser, enable: optimiser }
+                - { at: 2026-06-01, name: drives, add: drives, array: sc1, folder: 0, count: 12 }
+                - { at: 2026-09-01, name: SC7020, set: { arrays.sc1.model: SC7020 } }
+            """;
+
     private Texts() {}
 }

@@ -95,7 +95,11 @@ final class RunCommand implements Callable<Integer> {
         OutputDirectory directory = OutputDirectory.open(
                 out == null ? Path.of("scsim-out", directoryName(scenario.name())) : out);
         StudyResult result = study.run(interruption, options -> new Study()
-                .run(scenario.name(), Assembly.assemble(scenario, catalogue), options));
+                .run(
+                        scenario.name(),
+                        Assembly.assemble(scenario, catalogue),
+                        Assembly.upgrades(scenario, catalogue),
+                        options));
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.print(ResultTable.text(result));
         terminal.flush();

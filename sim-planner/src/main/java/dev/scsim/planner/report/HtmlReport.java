@@ -42,6 +42,7 @@ public final class HtmlReport {
         HtmlReport report = new HtmlReport(result);
         report.head();
         report.answers();
+        UpgradeHtml.add(result, report.page);
         RebuildHtml.add(result, report.page);
         ProgressionHtml.add(result, report.page);
         OutageHtml.add(result, report.page);

@@ -35,7 +35,9 @@ final class HtmlTables {
         if (!onePair) {
             page.header("Variant", "", false);
         }
-        page.header(gains.get(0).baselineVariant(), "", true)
+        boolean oneBaseline =
+                gains.stream().map(Gain::baselineVariant).distinct().count() == 1;
+        page.header(oneBaseline ? gains.get(0).baselineVariant() : "before", "", true)
                 .header(onePair ? gains.get(0).variant() : "variant", "", true)
                 .header("Change", "", true)
                 .header("95 % interval", "per cent", true)

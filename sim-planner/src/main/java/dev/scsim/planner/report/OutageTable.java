@@ -133,7 +133,7 @@ final class OutageTable {
         return known ? Figures.micros(nanos) : Figures.NONE;
     }
 
-    private static String wrapped(String note) {
+    static String wrapped(String note) {
         int end = note.lastIndexOf(' ', WIDTH);
         return note.length() <= WIDTH
                 ? note

@@ -62,6 +62,7 @@ public final class ResultJson {
         ArrayNode rebuilds = top.putArray("rebuild_comparisons");
         result.rebuildComparisons()
                 .forEach(comparison -> rebuilds.add(RebuildJson.comparison(comparison)));
+        top.set("upgrades", UpgradeJson.of(result.upgrades()));
         return top;
     }
 

@@ -32,6 +32,7 @@ public final class ResultTable {
         }
         gains(text, result.gains());
         text.append(OutageTable.text(result));
+        result.upgrades().ifPresent(report -> text.append(new UpgradeTable(result, report).text()));
         text.append(RebuildTable.text(result));
         text.append(ProgressionTable.text(result));
         for (VariantResult variant : result.variants()) {

@@ -34,6 +34,19 @@ final class Gains {
         return found.gains;
     }
 
+    /**
+     * Every variant against the one before, workload by workload.
+     *
+     * @param paired for each variant, whether it saw the luck of the first
+     */
+    static List<Gain> inTurn(List<VariantResult> variants, List<Boolean> paired) {
+        Gains found = new Gains();
+        for (int i = 1; i < variants.size(); i++) {
+            found.compare(variants.get(i - 1), variants.get(i), paired.get(i - 1) && paired.get(i));
+        }
+        return found.gains;
+    }
+
     private void compare(VariantResult baseline, VariantResult variant, boolean paired) {
         for (WorkloadCurve right : variant.workloads()) {
             baseline.workloads().stream()

@@ -4,6 +4,7 @@ import dev.scsim.config.assembly.AssembledArray;
 import dev.scsim.config.assembly.AssembledVariant;
 import dev.scsim.config.assembly.LoadPlan;
 import dev.scsim.config.assembly.RiskSettings;
+import dev.scsim.config.assembly.RunSettings;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.forecast.ForecastSpec;
@@ -149,7 +150,7 @@ final class RebuildStudy {
                 plan.workloads().stream().map(workload -> workload.spec()).toList(),
                 faults,
                 variant.run().seed() + replication,
-                Math.max(1, Math.min(WINDOW_IOS, variant.run().maxIos().orElse(WINDOW_IOS))));
+                windowIos(variant.run()));
         RunPool.Work<ForecastView> work = () -> ForecastView.run(spec);
         return pool.submit(
                 new RunPool.Label(
@@ -158,6 +159,11 @@ final class RebuildStudy {
                         label + " " + what,
                         variant.run().seed()),
                 work);
+    }
+
+    /** Requests in a window of a forecast. */
+    static long windowIos(RunSettings run) {
+        return Math.max(1, Math.min(WINDOW_IOS, run.maxIos().orElse(WINDOW_IOS)));
     }
 
     private List<CompletableFuture<?>> all() {

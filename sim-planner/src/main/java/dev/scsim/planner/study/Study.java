@@ -6,6 +6,7 @@ import com.google.common.hash.Hashing;
 
 import dev.scsim.config.assembly.AssembledVariant;
 import dev.scsim.config.assembly.RunSettings;
+import dev.scsim.config.assembly.UpgradePlan;
 import dev.scsim.models.array.ArrayRun;
 import dev.scsim.planner.rebuild.RebuildComparison;
 import dev.scsim.planner.rebuild.RebuildReport;
@@ -55,9 +56,25 @@ public final class Study {
      * @throws RunFailedException when a simulation fails
      */
     public StudyResult run(String scenario, List<AssembledVariant> plan, StudyOptions options) {
+        return run(scenario, plan, Optional.empty(), options);
+    }
+
+    /**
+     * Simulates variants that may be the states of an estate between upgrades.
+     *
+     * @param upgrades what leads from each variant to the next, which is then compared with it;
+     *     empty for variants that are alternatives
+     * @throws RunFailedException when a simulation fails
+     */
+    public StudyResult run(
+            String scenario,
+            List<AssembledVariant> plan,
+            Optional<UpgradePlan> upgrades,
+            StudyOptions options) {
         checkArgument(!plan.isEmpty(), "no variant");
         List<VariantStudy> studies = new ArrayList<>();
         List<Runnable> parts = new ArrayList<>();
+        Optional<UpgradeStudy> upgradeStudy;
         int arrays = 0;
         try (RunPool pool = new RunPool(simulator, options)) {
             for (AssembledVariant variant : plan) {
@@ -68,8 +85,12 @@ public final class Study {
                 study.rebuilds().forEach(rebuild -> parts.add(rebuild::run));
                 study.progressions().forEach(nights -> parts.add(nights::run));
             }
+            upgradeStudy = upgrades.map(steps -> new UpgradeStudy(steps, plan, pool));
+            upgradeStudy.ifPresent(study -> parts.add(study::run));
             runTogether(parts);
-            runTogether(risks(studies));
+            List<Runnable> risks = risks(studies);
+            upgradeStudy.ifPresent(study -> risks.add(study::runRisk));
+            runTogether(risks);
         }
         List<VariantResult> variants =
                 studies.stream().map(VariantStudy::result).toList();
@@ -77,13 +98,15 @@ public final class Study {
         List<Boolean> paired = plan.stream().map(v -> v.run().equals(first)).toList();
         return new StudyResult(
                 scenario,
-                fingerprint(plan),
+                fingerprint(plan, upgrades),
                 conditions(ReplicationRule.of(first)),
                 variants,
-                Gains.of(variants, paired),
+                upgrades.isPresent() ? Gains.inTurn(variants, paired) : Gains.of(variants, paired),
                 rebuildComparisons(variants),
                 moment(first, studies),
-                variants.stream().anyMatch(VariantResult::partial));
+                upgradeStudy.map(UpgradeStudy::report),
+                variants.stream().anyMatch(VariantResult::partial)
+                        || upgradeStudy.filter(UpgradeStudy::partial).isPresent());
     }
 
     private static Optional<Moment> moment(RunSettings run, List<VariantStudy> studies) {
@@ -96,9 +119,9 @@ public final class Study {
 
     /** Risk rests on the rebuild times that were found before. */
     private static List<Runnable> risks(List<VariantStudy> studies) {
-        return studies.stream()
-                .<Runnable>map(study -> () -> study.runRisk(studies.get(0)))
-                .toList();
+        List<Runnable> risks = new ArrayList<>();
+        studies.forEach(study -> risks.add(() -> study.runRisk(studies.get(0))));
+        return risks;
     }
 
     private static List<RebuildComparison> rebuildComparisons(List<VariantResult> variants) {
@@ -117,7 +140,7 @@ public final class Study {
     }
 
     /** Digest of everything that decides the figures. */
-    private String fingerprint(List<AssembledVariant> plan) {
+    private String fingerprint(List<AssembledVariant> plan, Optional<UpgradePlan> upgrades) {
         StringBuilder text = new StringBuilder(ProgramVersion.text());
         plan.forEach(variant -> text.append('\n')
                 .append(variant.name())
@@ -125,6 +148,7 @@ public final class Study {
                 .append(variant.run())
                 .append(variant.rebuildStudy())
                 .append(variant.progression().map(Object::toString).orElse("")));
+        upgrades.ifPresent(steps -> text.append('\n').append(steps));
         return Hashing.sha256()
                 .hashString(text, StandardCharsets.UTF_8)
                 .toString()

@@ -1,6 +1,7 @@
 package dev.scsim.planner.study;
 
 import dev.scsim.planner.rebuild.RebuildComparison;
+import dev.scsim.planner.upgrade.UpgradeReport;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +15,10 @@ import java.util.OptionalLong;
  * @param fingerprint digest of everything that decides the figures
  * @param conditions how the runs were made
  * @param variants in the scenario's order
- * @param gains every other variant against the first
+ * @param gains every other variant against the first; with upgrades against the one before
  * @param rebuildComparisons rebuilds under every other variant against those under the first
  * @param moment from which the variants differ; empty unless they branch
+ * @param upgrades what leads from each variant to the next; empty when they are alternatives
  * @param partial whether the study was interrupted; what is there is complete in itself
  */
 public record StudyResult(
@@ -27,6 +29,7 @@ public record StudyResult(
         List<Gain> gains,
         List<RebuildComparison> rebuildComparisons,
         Optional<Moment> moment,
+        Optional<UpgradeReport> upgrades,
         boolean partial) {
 
     public StudyResult {

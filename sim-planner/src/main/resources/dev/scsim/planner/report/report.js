@@ -425,6 +425,95 @@
     hostsBesideMoves(progressed);
   }
 
+  // Upgrades: variant i is the state from its date to that of the next one.
+  function upgrades(plan) {
+    var TB = 1e12;
+    var option = { title: [], grid: [], xAxis: [], yAxis: [], series: [], animation: false,
+      legend: { type: 'scroll', top: 0, left: 40 },
+      tooltip: { trigger: 'axis', valueFormatter: function (v) { return v === undefined || v === null ? '-' : String(+(+v).toPrecision(4)); } } };
+    var end = plan.from;
+    plan.states.forEach(function (state) {
+      state.arrays.forEach(function (array) { array.days.forEach(function (d) { if (d.date > end) { end = d.date; } }); });
+    });
+    function until(i) { return i + 1 < plan.states.length ? plan.states[i + 1].from : end; }
+    // A figure that stays from one step to the next.
+    function held(figure) {
+      var points = [];
+      plan.states.forEach(function (state, i) {
+        var value = figure(state, i);
+        points.push([state.from, value], [until(i), value]);
+      });
+      return points;
+    }
+    function line(grid, name, v, type, points) {
+      option.series.push({ name: name, type: 'line', xAxisIndex: grid, yAxisIndex: grid, data: points, showSymbol: false,
+        lineStyle: { color: colour(v), width: 2, type: type }, itemStyle: { color: colour(v) } });
+      return option.series[option.series.length - 1];
+    }
+    function panel(title, top, height, log, last) {
+      var g = option.grid.length;
+      option.title.push({ text: title, top: top - 5.4 + '%', left: 62, textStyle: { fontSize: 12, fontWeight: 'normal', color: '#57606a' } });
+      option.grid.push({ left: 66, right: 30, top: top + '%', height: height + '%' });
+      option.xAxis.push({ type: 'time', gridIndex: g, min: plan.from, max: end, splitLine: { show: false }, axisLabel: { show: last, hideOverlap: true } });
+      option.yAxis.push({ type: log ? 'log' : 'value', gridIndex: g, splitNumber: 3, splitLine: { lineStyle: { color: '#e4e8ec' } },
+        axisLabel: { formatter: function (v) { return log ? v.toExponential(0) : short(+v.toPrecision(6)); } } });
+      return g;
+    }
+    function of(state, name) { return state.arrays.filter(function (a) { return a.array === name; })[0]; }
+    var arrays = plan.states[0].arrays.map(function (a) { return a.array; });
+    var risk = plan.states.some(function (s) { return s.arrays.some(function (a) { return a.risk; }); });
+    var g = panel('space for data, TB', 12, risk ? 34 : 42, false, false);
+    arrays.forEach(function (name, v) {
+      var used = [];
+      plan.states.forEach(function (state) {
+        (of(state, name) || { days: [] }).days.forEach(function (d) { used.push([d.date, d.used_bytes / TB]); });
+      });
+      var own = arrays.length > 1 ? name + ' ' : '';
+      var drawn = line(g, own + 'used', v, 'solid', used);
+      line(g, own + 'usable', v, [6, 4], held(function (s) { var a = of(s, name); return a ? a.usable_bytes / TB : null; }));
+      line(g, own + 'Conservation mode', v, [2, 3], held(function (s) {
+        var a = of(s, name);
+        var t = a && a.thresholds.filter(function (each) { return each.threshold === 'Conservation mode'; })[0];
+        return t ? (a.usable_bytes - t.free_bytes) / TB : null;
+      }));
+      if (v === 0) {
+        drawn.markLine = { silent: true, symbol: 'none', lineStyle: { color: '#57606a', type: 'solid', width: 1 },
+          label: { position: 'insideEndTop', color: '#57606a', formatter: function (m) { return m.name; } },
+          data: plan.steps.map(function (s) { return { name: s.name, xAxis: s.at }; }) };
+      }
+    });
+    var curves = data.variants.some(function (variant) { return variant.workloads.some(function (w) { return w.peak_iops !== null; }); });
+    g = panel(curves ? 'peak rate, IOPS' : 'response, ms: mean solid, p99 dashed', risk ? 55 : 65, risk ? 16 : 24, false, !risk);
+    data.variants[0].workloads.forEach(function (workload, v) {
+      function point(i) {
+        var found = workloadOf(data.variants[i], workload.name);
+        return found && found.points.length > 0 ? found.points[found.points.length - 1] : null;
+      }
+      function latency(field) {
+        return held(function (s, i) { var p = point(i); return p && p.latency_us ? p.latency_us[field] / 1000 : null; });
+      }
+      if (curves) {
+        line(g, workload.name, v, 'solid', held(function (s, i) { var p = point(i); return p ? p.iops : null; }));
+      } else {
+        line(g, workload.name, v, 'solid', latency('mean'));
+        line(g, workload.name, v, [6, 4], latency('p99'));
+      }
+    });
+    if (risk) {
+      g = panel('losses of data a year, logarithmic', 80, 13, true, true);
+      arrays.forEach(function (name, v) {
+        line(g, 'losses' + (arrays.length > 1 ? ' ' + name : ''), v, 'solid', held(function (s) {
+          var a = of(s, name);
+          return a && a.risk && a.risk.losses_per_year > 0 ? a.risk.losses_per_year : null;
+        }));
+      });
+    }
+    var element = document.getElementById('upgrades');
+    if (element) { element.style.height = risk ? '36rem' : '28rem'; }
+    draw('upgrades', option);
+  }
+  if (data.upgrades) { upgrades(data.upgrades); }
+
   function resize() { charts.forEach(function (chart) { chart.resize(); }); }
   window.addEventListener('resize', resize);
   window.addEventListener('beforeprint', resize);

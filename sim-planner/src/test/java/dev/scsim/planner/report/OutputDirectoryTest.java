@@ -87,6 +87,7 @@ class OutputDirectoryTest {
                 whole.gains(),
                 whole.rebuildComparisons(),
                 whole.moment(),
+                whole.upgrades(),
                 true);
         List<Path> files = ResultFiles.write(partial, output);
         assertEquals(temporary.resolve("partial").resolve("report.html"), files.get(0));

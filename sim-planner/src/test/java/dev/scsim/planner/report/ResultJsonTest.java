@@ -25,7 +25,7 @@ class ResultJsonTest {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    private static JsonNode json(StudyResult result) throws IOException {
+    static JsonNode json(StudyResult result) throws IOException {
         JsonNode tree = MAPPER.readTree(ResultJson.text(result));
         JsonSchemaFactory factory = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
         Set<ValidationMessage> problems = factory.getSchema(strictSchema()).validate(tree);
