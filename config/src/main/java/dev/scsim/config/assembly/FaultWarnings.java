@@ -2,6 +2,7 @@ package dev.scsim.config.assembly;
 
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.TierSpec;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,13 +18,10 @@ final class FaultWarnings {
 
     FaultWarnings(AssembledArray array) {
         this.array = array;
-        for (int drive = 0; drive < folder().driveCount(); drive++) {
+        int drives = array.array().drives().size();
+        for (int drive = 0; drive < drives; drive++) {
             untouched.add(drive);
         }
-    }
-
-    private FolderSpec folder() {
-        return array.array().folder();
     }
 
     List<String> list() {
@@ -47,17 +45,26 @@ final class FaultWarnings {
         if (!failed.add(drive)) {
             warn("drive " + drive
                     + " fails again without a replacement: only the first one counts");
-        } else if (untouched.remove(drive) && drive >= firstIdleSpare()) {
+        } else if (untouched.remove(drive) && isIdleSpare(drive)) {
             warn("drive " + drive + " is an idle spare while all drives are well:"
                     + " its failure starts no rebuild");
         }
     }
 
-    /** Of equal drives those with the highest numbers are the spares. */
-    private int firstIdleSpare() {
-        FolderSpec folder = folder();
-        return folder.driveCount()
-                - folder.sparing().idleDrives(folder.driveCount(), folder.spareGroupSize());
+    /** Of equal drives of a tier those with the highest numbers are the spares. */
+    private boolean isIdleSpare(int drive) {
+        int end = 0;
+        for (TierSpec tier : array.array().tiers()) {
+            FolderSpec folder = tier.folder();
+            end += folder.driveCount();
+            if (drive < end) {
+                return drive
+                        >= end
+                                - folder.sparing()
+                                        .idleDrives(folder.driveCount(), folder.spareGroupSize());
+            }
+        }
+        return false;
     }
 
     private void warn(String statement) {

@@ -50,18 +50,6 @@ public record ArrayEntry(
         return folders.stream().mapToInt(Folder::count).sum();
     }
 
-    /** The entry that holds a drive, by its number over all entries. */
-    public Folder folderOf(int drive) {
-        int before = 0;
-        for (Folder folder : folders) {
-            before += folder.count();
-            if (drive < before) {
-                return folder;
-            }
-        }
-        throw new IllegalArgumentException("drive " + drive + " of " + before);
-    }
-
     /** The redundancy that the file asks for, one way or the other. */
     public Optional<Redundancy> chosenRedundancy() {
         return redundancy.or(() -> raid.map(Redundancy::of));

@@ -1,10 +1,12 @@
 package dev.scsim.config.scenario;
 
 import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.catalogue.DriveModel;
 import dev.scsim.config.scenario.FaultDraft.Kind;
 import dev.scsim.config.scenario.FaultDraft.NumberedDrive;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.fault.FaultTime;
+import dev.scsim.models.pool.DriveClass;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,7 @@ final class FaultOrder {
      */
     void check(boolean failuresKnown) {
         optimiserOnce();
+        drivesOfOneClass();
         if (!failuresKnown) {
             return;
         }
@@ -50,10 +53,7 @@ final class FaultOrder {
             return List.of(new FaultEntry(array, new Fault.OptimiserEnabled(draft.at())));
         }
         if (draft.kind() == Kind.ADD) {
-            long capacity = catalogue
-                    .drive(draft.array().folderOf(0).drive())
-                    .orElseThrow()
-                    .capacityBytes();
+            long capacity = model(draft.array(), 0).capacityBytes();
             return List.of(new FaultEntry(
                     array, new Fault.DrivesAdded(draft.at(), draft.count(), capacity)));
         }
@@ -78,10 +78,16 @@ final class FaultOrder {
                 .reduce((a, b) -> surelyBefore(a, b) ? b : a);
         return latest.isPresent()
                 ? capacity(latest.get(), drive)
-                : catalogue
-                        .drive(replacement.array().folderOf(drive).drive())
-                        .orElseThrow()
-                        .capacityBytes();
+                : model(replacement.array(), drive).capacityBytes();
+    }
+
+    /** The model of a drive; drives are numbered class after class, the fastest first. */
+    private DriveModel model(ArrayEntry array, int drive) {
+        return DriveGroup.of(array, catalogue).stream()
+                .flatMap(group -> group.drives().stream())
+                .skip(drive)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Stream<FaultDraft> surelyBefore(FaultDraft draft) {
@@ -132,6 +138,54 @@ final class FaultOrder {
                         failed == 0 && others.size() == 1
                                 ? Optional.of(others.get(0))
                                 : Optional.empty());
+    }
+
+    /** Each class has spares and stripes of its own; a study looks at those of one. */
+    private void drivesOfOneClass() {
+        if (drafts.isEmpty() || DriveGroup.of(drafts.get(0).array(), catalogue).size() == 1) {
+            return;
+        }
+        drafts.stream().filter(draft -> !draft.kind().ofDrives()).forEach(draft -> draft.part()
+                .find(draft.kind().key())
+                .ifPresent(part -> part.problem(
+                        "is not studied in an array with drives of several classes",
+                        "an array with drives of one class",
+                        Optional.empty())));
+        Optional<DriveClass> first = Optional.empty();
+        for (FaultDraft draft : drafts) {
+            for (NumberedDrive drive : draft.drives()) {
+                DriveClass struck = model(draft.array(), drive.index()).driveClass();
+                if (first.isPresent() && first.get() != struck) {
+                    ofAnotherClass(draft.array(), drive, struck, first.get());
+                    return;
+                }
+                first = Optional.of(struck);
+            }
+        }
+    }
+
+    private void ofAnotherClass(
+            ArrayEntry array, NumberedDrive drive, DriveClass struck, DriveClass before) {
+        drive.part()
+                .problem(
+                        "is of class " + struck.label() + ", an earlier one of class "
+                                + before.label() + ": drives of two classes in one scenario are"
+                                + " not studied together; use two variants",
+                        numbers(array, before),
+                        Optional.empty());
+    }
+
+    private String numbers(ArrayEntry array, DriveClass driveClass) {
+        int before = 0;
+        for (DriveGroup group : DriveGroup.of(array, catalogue)) {
+            int count = group.drives().size();
+            if (group.driveClass() == driveClass) {
+                return "a drive of class " + driveClass.label() + ", " + before + " to "
+                        + (before + count - 1);
+            }
+            before += count;
+        }
+        throw new IllegalArgumentException("no drive of class " + driveClass);
     }
 
     private void optimiserOnce() {

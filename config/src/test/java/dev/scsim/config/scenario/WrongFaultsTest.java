@@ -126,6 +126,36 @@ class WrongFaultsTest {
         assertEquals("is replaced again, but no fault fails it in between", problem.statement());
     }
 
+    /** Drives count class after class, the fastest first, however the file lists them. */
+    @Test
+    void drivesOfTwoClassesAreNotStudiedTogether() {
+        Problem problem = hybridFault("{ at: 1 s, fail: drive, drive: 29 }"
+                + ", { at: 2 s, fail: drive, drives: [28, 30] }");
+        assertEquals("faults[1].drives[1]", problem.path());
+        assertEquals(
+                "is of class 7K, an earlier one of class RI: drives of two classes in one scenario"
+                        + " are not studied together; use two variants",
+                problem.statement());
+        assertEquals("a drive of class RI, 0 to 29", problem.allowed());
+    }
+
+    @Test
+    void drivesJoinAndSparesAreSpreadWhereAllDrivesAreOfOneClass() {
+        Problem problem = hybridFault("{ at: 1 s, add: drives, count: 6 }");
+        assertEquals("faults[0].add", problem.path());
+        assertEquals(
+                "is not studied in an array with drives of several classes", problem.statement());
+    }
+
+    private static Problem hybridFault(String faults) {
+        String hybrid = Texts.SMALL.replace(
+                "      - { drive: ssd-ri",
+                "      - { drive: hdd-7k-4tb, count: 20 }\n      - { drive: ssd-ri");
+        List<Problem> problems = problems(hybrid + "faults: [" + faults + "]\n");
+        assertEquals(1, problems.size(), problems.toString());
+        return problems.get(0);
+    }
+
     @Test
     void rebuildThatNoFailureStartsCannotBeWaitedFor() {
         Problem problem = fault("{ at: 1 s, fail: drive, drives: [7, 8] }"

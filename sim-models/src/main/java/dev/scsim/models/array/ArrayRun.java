@@ -11,7 +11,6 @@ import dev.scsim.core.random.RandomStreams;
 import dev.scsim.models.cache.WriteCache;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.PagePool;
-import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.workload.IoStatistics;
 import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
@@ -99,9 +98,8 @@ public final class ArrayRun {
         this.fullCaches = fullCaches;
         this.simulation = Simulation.create(run.seed());
         RandomStreams streams = new RandomStreams(run.seed(), run.replication());
-        Optional<StripePlacement> degraded = backgroundLoad
-                .filter(RebuildLoad.class::isInstance)
-                .map(load -> ((RebuildLoad) load).placement().copy());
+        Optional<RebuildLoad> degraded =
+                backgroundLoad.filter(RebuildLoad.class::isInstance).map(RebuildLoad.class::cast);
         this.array = new StorageCenter(simulation, requests, spec, streams, degraded);
         this.background = backgroundLoad.map(this::newTraffic);
         this.meter = new ArrayMeter(array);

@@ -189,7 +189,7 @@ public final class IoPathInvariants {
 
     private static void requestsFailOnlyWhereDataIsLost(ArrayState state, Violations out) {
         long failed = failedByArray(state);
-        if (failed > 0 && !state.array().placement().anyLost()) {
+        if (failed > 0 && !state.array().anyLost()) {
             out.add("%s requests failed, no stripe is lost", failed);
         }
     }

@@ -7,10 +7,13 @@ import dev.scsim.core.units.Transfer;
 import dev.scsim.models.controller.BackEnd;
 import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.pool.PagePool;
+import dev.scsim.models.pool.StripePlacement;
+import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.sparing.RebuildJob;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Rebuild as real I/Os: each job in flight moves the chunks of its extent from sources to target
@@ -33,10 +36,11 @@ final class RebuildTraffic implements BackgroundTraffic {
     private final RebuildProfile profile;
     private final RebuildLoad load;
     private final List<RebuildJob> jobs;
+    private final StripePlacement[] jobPlacement;
     private final long chunksPerExtent;
     private final long[] readNanos; // of a chunk, by drive
     private final long[] writeNanos;
-    private final long chunkWorkNanos;
+    private final long[] chunkWorkNanos; // by job
     private final long[] paidUntilNanos;
     private final long[] chunksBegun;
     private final long[] chunksDone;
@@ -60,24 +64,23 @@ final class RebuildTraffic implements BackgroundTraffic {
         this.scheduler = scheduler;
         this.array = array;
         this.load = load;
-        this.jobs = load.jobs();
+        this.jobs = load.jobs().stream().map(RebuildLoad.Job::move).toList();
+        this.jobPlacement = load.jobs().stream()
+                .map(job -> array.placement(job.region()))
+                .toArray(StripePlacement[]::new);
         this.profile = array.spec().release().rebuild();
         this.chunksPerExtent = profile.extentBytes() / profile.chunkBytes();
-        List<DriveSpec> drives = array.spec().folder().drives();
+        List<DriveSpec> drives = array.spec().drives();
         this.readNanos = drives.stream()
                 .mapToLong(drive -> paidNanos(drive.readBytesPerSecond()))
                 .toArray();
         this.writeNanos = drives.stream()
                 .mapToLong(drive -> paidNanos(drive.writeBytesPerSecond()))
                 .toArray();
-        long xor = array.spec().raid().mirrored()
-                ? 0
-                : array.spec().release().costs().xorNanosPerKib();
-        int sources = jobs.isEmpty() ? 1 : jobs.get(0).sources().length();
-        this.chunkWorkNanos = profile.chunkBytes()
-                / KIB
-                * (profile.moveNanosPerKib() * (sources + 1) + xor * sources);
-        this.paidUntilNanos = new long[array.spec().folder().driveCount()];
+        this.chunkWorkNanos = IntStream.range(0, jobs.size())
+                .mapToLong(job -> chunkWorkNanos(jobs.get(job), jobPlacement[job].level()))
+                .toArray();
+        this.paidUntilNanos = new long[drives.size()];
         this.chunksBegun = new long[jobs.size()];
         this.chunksDone = new long[jobs.size()];
         this.placeJob = new int[Math.min(load.jobsAtOnce(), jobs.size())];
@@ -86,6 +89,14 @@ final class RebuildTraffic implements BackgroundTraffic {
         this.chunkPlace = new long[chunkJob.length];
         this.chunkOnDrive = new long[chunkJob.length];
         this.chunkSide = new int[chunkJob.length];
+    }
+
+    private long chunkWorkNanos(RebuildJob job, RaidLevel level) {
+        long xor = level.mirrored() ? 0 : array.spec().release().costs().xorNanosPerKib();
+        int sources = job.sources().length();
+        return profile.chunkBytes()
+                / KIB
+                * (profile.moveNanosPerKib() * (sources + 1) + xor * sources);
     }
 
     /** Time of a drive that a chunk takes out of the share that rebuild has. */
@@ -122,7 +133,7 @@ final class RebuildTraffic implements BackgroundTraffic {
         RebuildJob job = jobs.get(number);
         chunkSide[chunk] = (int) (job.stripe() + chunksBegun[number] & 1);
         chunkPlace[chunk] = place(job, chunksBegun[number]);
-        chunkOnDrive[chunk] = onDrive(job, chunksBegun[number]);
+        chunkOnDrive[chunk] = onDrive(number, chunksBegun[number]);
         chunksBegun[number]++;
         long now = scheduler.nowNanos();
         long starts = pay(job.target(), writeNanos[job.target()], now);
@@ -160,7 +171,7 @@ final class RebuildTraffic implements BackgroundTraffic {
         if (--readsLeft[chunk] == 0) {
             array.controllers()
                     .get(chunkSide[chunk])
-                    .compute(chunkPlace[chunk], chunkWorkNanos, onComputed, chunk);
+                    .compute(chunkPlace[chunk], chunkWorkNanos[chunkJob[chunk]], onComputed, chunk);
         }
     }
 
@@ -178,13 +189,14 @@ final class RebuildTraffic implements BackgroundTraffic {
         bytesWritten += profile.chunkBytes();
         chunksDone[job]++;
         if (chunksDone[job] == chunksPerExtent && !load.endless()) {
-            restore(jobs.get(job));
+            restore(job);
         }
         goOn(chunk);
     }
 
-    private void restore(RebuildJob job) {
-        array.placement().restore(job.stripe(), job.member(), job.target());
+    private void restore(int number) {
+        RebuildJob job = jobs.get(number);
+        jobPlacement[number].restore(job.stripe(), job.member(), job.target());
         jobsDone++;
         if (jobsDone == jobs.size()) {
             endNanos = scheduler.nowNanos();
@@ -225,9 +237,10 @@ final class RebuildTraffic implements BackgroundTraffic {
     }
 
     /** All drives of a job are taken to hold it as far in as the lost extent lay. */
-    private long onDrive(RebuildJob job, long chunkOfExtent) {
+    private long onDrive(int number, long chunkOfExtent) {
+        RebuildJob job = jobs.get(number);
         long strips = profile.extentBytes() / PagePool.STRIP_BYTES;
-        return array.placement().extentOnDrive(job.stripe(), job.member(), strips)
+        return jobPlacement[number].extentOnDrive(job.stripe(), job.member(), strips)
                 + chunkOfExtent * profile.chunkBytes() / PagePool.STRIP_BYTES;
     }
 }

@@ -2,7 +2,6 @@ package dev.scsim.models.array;
 
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.random.RandomStreams;
-import dev.scsim.core.units.Ppm;
 import dev.scsim.models.cache.ReadCache;
 import dev.scsim.models.cache.StripAffinity;
 import dev.scsim.models.cache.WriteCache;
@@ -11,13 +10,11 @@ import dev.scsim.models.controller.Controller;
 import dev.scsim.models.controller.Destager;
 import dev.scsim.models.controller.ReadPath;
 import dev.scsim.models.controller.WritePath;
-import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.io.IoTarget;
 import dev.scsim.models.io.RequestTable;
 import dev.scsim.models.pool.DiskFolder;
 import dev.scsim.models.pool.ExtentLayout;
 import dev.scsim.models.pool.FolderSpec;
-import dev.scsim.models.pool.PagePart;
 import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.release.ReleaseProfile;
@@ -66,13 +63,13 @@ public final class StorageCenter implements IoTarget {
         this(scheduler, requests, spec, streams, Optional.empty());
     }
 
-    /** @param degraded where stripes are instead of where they are while all drives are well */
+    /** @param degraded where stripes of a tier are instead of where they are while all are well */
     StorageCenter(
             Scheduler scheduler,
             RequestTable requests,
             StorageCenterSpec spec,
             RandomStreams streams,
-            Optional<StripePlacement> degraded) {
+            Optional<RebuildLoad> degraded) {
         this.spec = spec;
         this.requests = requests;
         List<StorageCenterSpec.Region> regions = spec.regions();
@@ -80,9 +77,11 @@ public final class StorageCenter implements IoTarget {
         this.folder = newFolder(scheduler, spec, regions, layouts);
         this.volumeBytes =
                 spec.volumes().stream().mapToLong(VolumeSpec::sizeBytes).toArray();
-        this.pool = newPool(spec, regions, layouts, volumeBytes);
-        this.placements =
-                degraded.map(List::of).orElseGet(() -> placements(spec, regions, layouts, pool));
+        this.pool = spec.newPool(layouts);
+        this.placements = IntStream.range(0, regions.size())
+                .mapToObj(i -> degraded.flatMap(load -> degraded(load, i))
+                        .orElseGet(() -> placement(spec, regions.get(i), layouts.get(i), i)))
+                .toList();
         StripAffinity affinity = new StripAffinity(
                 spec.controllers().coresPerController(),
                 spec.release().scheduling().affinityBytes());
@@ -111,36 +110,23 @@ public final class StorageCenter implements IoTarget {
         return new DiskFolder(scheduler, spec.name(), folders, layoutOfTier);
     }
 
-    private static PagePool newPool(
-            StorageCenterSpec spec,
-            List<StorageCenterSpec.Region> regions,
-            List<ExtentLayout> layouts,
-            long[] volumeBytes) {
-        long[] regionBytes = IntStream.range(0, regions.size())
-                .mapToLong(i -> regions.get(i).dataBytes(layouts.get(i)))
-                .toArray();
-        List<List<PagePart>> parts =
-                spec.volumes().stream().map(VolumeSpec::parts).toList();
-        return new PagePool(volumeBytes, parts, spec.pageBytes(), regionBytes);
+    private static Optional<StripePlacement> degraded(RebuildLoad load, int region) {
+        int place = region - load.firstRegion();
+        return place >= 0 && place < load.placements().size()
+                ? Optional.of(load.placements().get(place).copy())
+                : Optional.empty();
     }
 
-    private static List<StripePlacement> placements(
+    private StripePlacement placement(
             StorageCenterSpec spec,
-            List<StorageCenterSpec.Region> regions,
-            List<ExtentLayout> layouts,
-            PagePool pool) {
-        List<StripePlacement> placements = new ArrayList<>();
-        for (int i = 0; i < regions.size(); i++) {
-            StorageCenterSpec.Region region = regions.get(i);
-            long driveBytes =
-                    spec.tiers().get(region.tier()).folder().least(DriveSpec::capacityBytes);
-            placements.add(StripePlacement.of(
-                    layouts.get(i),
-                    pool.allocatedBytes(i),
-                    region.firstDrive(),
-                    new Ppm(region.beforePpm()).shareOf(driveBytes) / PagePool.STRIP_BYTES));
-        }
-        return placements;
+            StorageCenterSpec.Region region,
+            ExtentLayout layout,
+            int number) {
+        return StripePlacement.of(
+                layout,
+                pool.allocatedBytes(number),
+                region.firstDrive(),
+                spec.firstOnDrive(region));
     }
 
     private void buildController(
@@ -291,9 +277,9 @@ public final class StorageCenter implements IoTarget {
         return folder;
     }
 
-    /** Where the stripes of the first region are. */
-    public StripePlacement placement() {
-        return placements.get(0);
+    /** Whether a stripe of any region has lost its data. */
+    boolean anyLost() {
+        return placements.stream().anyMatch(StripePlacement::anyLost);
     }
 
     /** Where the stripes of a region are. */

@@ -4,9 +4,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.scsim.core.units.Ppm;
 import dev.scsim.models.controller.ControllerSpec;
+import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.pool.ExtentGroup;
 import dev.scsim.models.pool.ExtentLayout;
 import dev.scsim.models.pool.FolderSpec;
+import dev.scsim.models.pool.PagePool;
 import dev.scsim.models.pool.RegionSpec;
 import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.raid.RaidLevel;
@@ -14,6 +16,7 @@ import dev.scsim.models.release.ReleaseProfile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One array, wired: hardware, release, drives and volumes.
@@ -107,6 +110,30 @@ public record StorageCenterSpec(
         long extentBytes = release.rebuild().extentBytes();
         return new ExtentLayout(
                 folder.group(region.spec().raid(), extentBytes, Ppm.WHOLE), LAYOUT_SEED);
+    }
+
+    /** Strips of each drive that other regions of its tier have and that lie before a region. */
+    public long firstOnDrive(Region region) {
+        long driveBytes = tiers.get(region.tier()).folder().least(DriveSpec::capacityBytes);
+        return new Ppm(region.beforePpm()).shareOf(driveBytes) / PagePool.STRIP_BYTES;
+    }
+
+    /** Where the pages of the volumes are before a run. */
+    public PagePool newPool(List<ExtentLayout> layouts) {
+        List<Region> regions = regions();
+        long[] regionBytes = IntStream.range(0, regions.size())
+                .mapToLong(i -> regions.get(i).dataBytes(layouts.get(i)))
+                .toArray();
+        return new PagePool(
+                volumes.stream().mapToLong(VolumeSpec::sizeBytes).toArray(),
+                volumes.stream().map(VolumeSpec::parts).toList(),
+                pageBytes,
+                regionBytes);
+    }
+
+    /** All drives, tier after tier. */
+    public List<DriveSpec> drives() {
+        return tiers.stream().flatMap(tier -> tier.folder().drives().stream()).toList();
     }
 
     /**

@@ -4,20 +4,12 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 
-import dev.scsim.core.units.Ppm;
-import dev.scsim.core.units.Transfer;
 import dev.scsim.models.array.StorageCenterSpec;
-import dev.scsim.models.controller.ControllerSpec;
 import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.fault.Fault;
-import dev.scsim.models.pool.ExtentLayout;
 import dev.scsim.models.pool.FolderSpec;
-import dev.scsim.models.pool.PagePool;
-import dev.scsim.models.pool.StripePlacement;
 import dev.scsim.models.pool.TierSpec;
-import dev.scsim.models.raid.RaidLevel;
 import dev.scsim.models.release.RebuildProfile;
-import dev.scsim.models.sparing.NominalBudgets;
 import dev.scsim.models.sparing.RebuildRules;
 import dev.scsim.models.sparing.RebuildSpec;
 import dev.scsim.models.workload.WorkloadSpec;
@@ -31,7 +23,8 @@ import java.util.List;
  *
  * @param array the array, all drives well
  * @param workloads host load, the same all the time; may be empty
- * @param faults what happens to the drives
+ * @param faults what happens to the drives, which count over all of the array, tier after tier;
+ *     those of one tier only
  * @param seed root of all luck
  * @param windowIos host requests aimed at in each window, at least 1
  */
@@ -41,16 +34,36 @@ public record ForecastSpec(
         List<Fault> faults,
         long seed,
         long windowIos) {
-    private static final int CONTROLLERS = 2;
-    private static final long KIB = 1024;
-
     public ForecastSpec {
         workloads = ImmutableList.copyOf(workloads);
         faults = ImmutableList.copyOf(faults);
         checkArgument(windowIos > 0, "window of %s requests", windowIos);
+        StruckTier.of(array, faults);
     }
 
-    /** The same at the level of extents, with budgets that hosts leave alone. */
+    StruckTier tier() {
+        return StruckTier.of(array, faults);
+    }
+
+    /** Number among those of the array, from 0, of the tier that is studied. */
+    public int tierNumber() {
+        return tier().tier();
+    }
+
+    /**
+     * Number among all drives of the array of the first drive of the tier that is studied. At the
+     * level of extents, and in what comes of it, drives count from 0 in their tier.
+     */
+    public int firstDrive() {
+        return tier().firstDrive();
+    }
+
+    /** The faults as they strike the group of {@link #rebuildSpec}. */
+    public List<Fault> groupFaults() {
+        return tier().ownFaults(faults);
+    }
+
+    /** The struck tier at the level of extents, with budgets that hosts leave alone. */
     public RebuildSpec rebuildSpec(long gridNanos) {
         RebuildProfile profile = array.release().rebuild();
         RebuildRules rules = new RebuildRules(
@@ -58,8 +71,8 @@ public record ForecastSpec(
                 profile.jobsPerDrive(),
                 profile.detectionNanos(),
                 profile.jitterNanos());
-        return new RebuildSpec(
-                array.group(usedPpm()), rules, budgets(), gridNanos, RebuildSpec.FAR);
+        StruckTier tier = tier();
+        return new RebuildSpec(tier.group(), rules, tier.budgets(), gridNanos, RebuildSpec.FAR);
     }
 
     /**
@@ -81,46 +94,5 @@ public record ForecastSpec(
         List<TierSpec> tiers = new ArrayList<>(array.tiers());
         tiers.set(0, new TierSpec(first.rank(), folder, first.regions()));
         return array.withTiers(tiers);
-    }
-
-    /** Share of the stripes that the volumes' pages open, rounded up. */
-    private int usedPpm() {
-        ExtentLayout layout = array.layout();
-        long[] volumes = array.volumes().stream().mapToLong(v -> v.sizeBytes()).toArray();
-        PagePool pool =
-                new PagePool(volumes, array.pageBytes(), layout.capacity().dataBytes());
-        long used = StripePlacement.usedStripes(layout, pool.allocatedBytes());
-        return (int)
-                Math.min(Ppm.WHOLE, (used * Ppm.WHOLE + layout.stripes() - 1) / layout.stripes());
-    }
-
-    private NominalBudgets budgets() {
-        FolderSpec folder = array.folder();
-        ControllerSpec controllers = array.controllers();
-        int sources = array.raid().dataStrips();
-        // Chains are full duplex: reads bind them, and writes go the other way beside them.
-        long chain = CONTROLLERS * controllers.backEnd().bytesPerSecond() / sources * (sources + 1);
-        return new NominalBudgets(
-                folder.least(DriveSpec::readBytesPerSecond),
-                folder.least(DriveSpec::writeBytesPerSecond),
-                array.release().rebuild().sharePpm(),
-                controllerBytesPerSecond(),
-                controllers.backEnd().countPerController(),
-                Math.min(chain, NominalBudgets.UNBOUND),
-                NominalBudgets.HostLoad.NONE);
-    }
-
-    /** Bytes read and written per second that all cores together can work on. */
-    private long controllerBytesPerSecond() {
-        RaidLevel level = array.raid();
-        int sources = level.dataStrips();
-        long xor = level.mirrored() ? 0 : array.release().costs().xorNanosPerKib() * sources;
-        long nanosPerKib = array.release().rebuild().moveNanosPerKib() * (sources + 1) + xor;
-        if (nanosPerKib == 0) {
-            return NominalBudgets.UNBOUND;
-        }
-        long cores = (long) CONTROLLERS * array.controllers().coresPerController();
-        long perSecond = cores * Transfer.NANOS_PER_SECOND / nanosPerKib * KIB * (sources + 1);
-        return perSecond / Ppm.WHOLE * array.controllers().coreSpeedPpm();
     }
 }

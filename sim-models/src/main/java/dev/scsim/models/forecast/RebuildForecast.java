@@ -56,7 +56,8 @@ public final class RebuildForecast {
     /**
      * A forecast.
      *
-     * @param outcome rebuilds, exposure, losses, time line and broken invariants (none)
+     * @param outcome rebuilds, exposure, losses, time line and broken invariants (none); drives
+     *     count from {@link ForecastSpec#firstDrive} on
      * @param windows in the order of time
      * @param command the line that replays the extents' part at its nominal pace
      */
@@ -96,7 +97,8 @@ public final class RebuildForecast {
 
     /** A row about every two hundredth of the nominal time. */
     private long gridNanos() {
-        RebuildOutcome nominal = RebuildTrial.run(spec.rebuildSpec(0), spec.faults(), spec.seed());
+        RebuildOutcome nominal =
+                RebuildTrial.run(spec.rebuildSpec(0), spec.groupFaults(), spec.seed());
         return Math.max(1, nominal.endNanos() / GRID_ROWS);
     }
 
@@ -112,9 +114,9 @@ public final class RebuildForecast {
 
     private Pass pass(long grid) {
         RebuildSpec rebuild = spec.rebuildSpec(grid);
-        RebuildTrial trial =
-                new RebuildTrial(rebuild, spec.faults(), spec.seed(), rebuild.budgets(), pace());
-        SnapshotTaker taker = new SnapshotTaker(points);
+        RebuildTrial trial = new RebuildTrial(
+                rebuild, spec.groupFaults(), spec.seed(), rebuild.budgets(), pace());
+        SnapshotTaker taker = new SnapshotTaker(spec.tier(), points);
         taker.take(trial.engine(), Kind.BEFORE);
         trial.engine().addListener((engine, change) -> taker.look(engine));
         RebuildOutcome outcome = trial.finish();

@@ -12,18 +12,20 @@ import java.util.SortedSet;
 
 /** Watches an engine and keeps its state at the moments at which windows are wanted. */
 final class SnapshotTaker {
+    private final StruckTier tier;
     private final List<Integer> points;
     private final List<Snapshot> snapshots = new ArrayList<>();
     private final Set<List<Integer>> taken = new HashSet<>();
     private List<Integer> wait = List.of();
     private boolean moves;
 
-    SnapshotTaker(SortedSet<Integer> points) {
+    SnapshotTaker(StruckTier tier, SortedSet<Integer> points) {
+        this.tier = tier;
         this.points = List.copyOf(points);
     }
 
     void take(RebuildEngine engine, Kind kind) {
-        snapshots.add(Snapshot.of(engine, kind, -1, 0));
+        snapshots.add(Snapshot.of(tier, engine, kind, -1, 0));
     }
 
     void look(RebuildEngine engine) {
@@ -78,7 +80,7 @@ final class SnapshotTaker {
             }
         }
         if (reached >= 0) {
-            snapshots.add(Snapshot.of(engine, Kind.REBUILD, rebuild, reached));
+            snapshots.add(Snapshot.of(tier, engine, Kind.REBUILD, rebuild, reached));
         }
     }
 

@@ -51,7 +51,14 @@ public final class StripePlacement {
         this(level, drives, usedStripes, 0);
     }
 
-    private StripePlacement(RaidLevel level, short[] drives, int usedStripes, long firstOnDrive) {
+    /**
+     * Of a region of several.
+     *
+     * @param drives drives by {@code stripe * width + member}; negative where lost
+     * @param usedStripes stripes of extents that hold data, those from 0
+     * @param firstOnDrive strips of each drive that belong to other regions and lie before
+     */
+    public StripePlacement(RaidLevel level, short[] drives, int usedStripes, long firstOnDrive) {
         this.level = level;
         this.width = level.width();
         this.dataStrips = level.dataStrips();

@@ -111,9 +111,14 @@ public final class ExtentMap {
         return regions == null ? width : level(stripe).width();
     }
 
+    /** The region that a stripe belongs to, by its place in the group. */
+    public int region(int stripe) {
+        return regions == null ? 0 : regions[stripe];
+    }
+
     /** Level of a stripe. */
     public RaidLevel level(int stripe) {
-        return levels[regions == null ? 0 : regions[stripe]];
+        return levels[region(stripe)];
     }
 
     /** Extents that a stripe may lose without loss of data. */

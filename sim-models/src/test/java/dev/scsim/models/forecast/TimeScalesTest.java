@@ -104,7 +104,7 @@ class TimeScalesTest {
         List<Snapshot> start = new ArrayList<>();
         trial.engine().addListener((engine, change) -> {
             if (start.isEmpty()) {
-                start.add(Snapshot.of(engine, Window.Kind.REBUILD, 0, 0));
+                start.add(Snapshot.of(spec.tier(), engine, Window.Kind.REBUILD, 0, 0));
             }
             for (RebuildJob job : engine.jobs()) {
                 if (plan.stream()
@@ -115,7 +115,8 @@ class TimeScalesTest {
         });
         trial.finish();
         RebuildLoad first = start.get(0).load();
-        RebuildLoad load = new RebuildLoad(first.placement(), plan, first.jobsAtOnce(), false);
+        RebuildLoad load = first.withJobs(
+                plan.stream().map(job -> new RebuildLoad.Job(0, job)).toList(), false);
         RunSpec run = new RunSpec(SEED, 0, 1, OptionalLong.of(nanos), 0, 0);
         return ArrayRun.run(spec.array(), spec.workloads(), run, load);
     }

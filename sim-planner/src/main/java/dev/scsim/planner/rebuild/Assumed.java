@@ -49,6 +49,12 @@ public enum Assumed {
             return array.folder().drive().writeBytesPerSecond() / MB;
         }
 
+        /** Drives of several classes have no one bandwidth. */
+        @Override
+        boolean mattersTo(StorageCenterSpec array) {
+            return array.tiers().size() == 1;
+        }
+
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
             List<TierSpec> tiers = array.tiers().stream()
@@ -102,7 +108,7 @@ public enum Assumed {
 
         @Override
         boolean mattersTo(StorageCenterSpec array) {
-            return !array.raid().mirrored();
+            return array.regions().stream().anyMatch(r -> !r.spec().raid().mirrored());
         }
 
         @Override

@@ -44,7 +44,7 @@ final class RebuildClaim {
                 .array();
         ForecastSpec idle =
                 new ForecastSpec(array, List.of(), List.of(Fault.failure(0, 0)), SEED, 1);
-        return RebuildTrial.run(idle.rebuildSpec(0), idle.faults(), SEED)
+        return RebuildTrial.run(idle.rebuildSpec(0), idle.groupFaults(), SEED)
                 .rebuilds()
                 .get(0)
                 .nanos();

@@ -8,6 +8,7 @@ import dev.scsim.config.assembly.RunSettings;
 import dev.scsim.models.array.StorageCenterSpec;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.forecast.ForecastSpec;
+import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.release.RebuildProfile;
 import dev.scsim.models.risk.RiskRun;
 import dev.scsim.models.risk.RiskSpec;
@@ -204,9 +205,14 @@ final class RebuildStudy {
         await(List.of(risk.get()));
     }
 
-    /** Empty when it is not asked for, or the time of a rebuild is not known. */
+    /**
+     * Empty when it is not asked for, the time of a rebuild is not known, or the array has several
+     * levels or classes of drives, for which there is no risk model.
+     */
     private Optional<RiskSpec> riskSpec() {
-        if (variant.rebuildStudy().risk().isEmpty() || plan.reliability().isEmpty()) {
+        if (variant.rebuildStudy().risk().isEmpty()
+                || plan.reliability().isEmpty()
+                || !plan.array().oneRegion()) {
             return Optional.empty();
         }
         OptionalDouble hours = hoursOfOneDrive();
@@ -230,8 +236,29 @@ final class RebuildStudy {
                 : OptionalDouble.empty();
     }
 
+    /** What is studied at the level of extents: the tier whose drives fail. */
+    private ForecastSpec extents() {
+        return new ForecastSpec(plan.array(), List.of(), plan.faults(), 0, 1);
+    }
+
     private RebuildSpec rebuildSpec() {
-        return new ForecastSpec(plan.array(), List.of(), List.of(), 0, 1).rebuildSpec(0);
+        return extents().rebuildSpec(0);
+    }
+
+    /** The drives of the studied tier, in words. */
+    private String folder() {
+        ForecastSpec studied = extents();
+        TierSpec tier = plan.array().tiers().get(studied.tierNumber());
+        int count = tier.folder().driveCount();
+        String drives = count + " x " + tier.folder().drive().id();
+        if (plan.array().tiers().size() == 1) {
+            return drives;
+        }
+        int first = studied.firstDrive();
+        return "tier " + tier.rank() + ": " + drives
+                + (first == 0
+                        ? ""
+                        : "; its drive 0 is drive " + first + " of the array, and so on");
     }
 
     boolean partial() {
@@ -246,8 +273,7 @@ final class RebuildStudy {
         }
         return Optional.of(new RebuildReport(
                 array(),
-                plan.array().folder().driveCount() + " x "
-                        + plan.array().folder().drive().id(),
+                folder(),
                 rebuildSpec(),
                 !plan.workloads().isEmpty(),
                 forecasts,
@@ -294,6 +320,10 @@ final class RebuildStudy {
         if (plan.workloads().stream().anyMatch(w -> w.plan() instanceof LoadPlan.Curve)) {
             warnings.add("array " + array() + ": while drives fail, workloads with a load curve run"
                     + " uncontrolled; give them a rate (iops) to see a chosen load");
+        }
+        if (variant.rebuildStudy().risk().isPresent() && !plan.array().oneRegion()) {
+            warnings.add("array " + array() + ": the risk of data loss is not studied, for its"
+                    + " stripes are of several RAID levels or classes of drives");
         }
         report().ifPresent(report -> warnings.addAll(report.warnings()));
         return warnings;
