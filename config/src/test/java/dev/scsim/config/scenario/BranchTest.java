@@ -19,11 +19,14 @@ class BranchTest {
             """
             name: branch
             arrays:
-              - { name: sc1, model: SC5020, scos: "7.3", folders: [{ drive: ssd-ri-1.92tb, count: 12 }] }
+              - name: sc1
+                model: SC5020
+                scos: "7.3"
+                folders: [{ drive: ssd-ri-1.92tb, count: 12 }]
             volumes:
               - { name: data, array: sc1, count: 2, size: 100 GiB }
             workloads:
-              - { name: w, volumes: data, read: 70 %, size: 8 KiB, access: random, load: { iops: 1000 } }
+              - { name: w, volumes: data, profile: sql, load: { iops: 1000 } }
             run: { branch: true, warmup: 2 s, duration: 10 s }
             variants:
               - { name: quiet }

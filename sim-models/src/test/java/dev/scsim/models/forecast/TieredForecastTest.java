@@ -209,7 +209,7 @@ class TieredForecastTest {
         return RebuildForecast.run(spec(sparing, iops, Fault.failure(drive, SECOND)));
     }
 
-    /** Hosts read a volume on the SSDs; another one lies on the hard drives, half of it mirrored. */
+    /** Hosts read a volume on the SSDs; another lies on the hard drives, half of it mirrored. */
     private static ForecastSpec spec(Sparing sparing, double iops, Fault... faults) {
         RegionSpec halfMirrored = new RegionSpec(RaidLevel.RAID_10, Ppm.WHOLE / 2);
         StorageCenterSpec array = SmallArrays.array()

@@ -23,8 +23,8 @@ import java.util.OptionalDouble;
 /** An estate over the years, on a terminal: a line for each state and for each step. */
 final class UpgradeTable {
     static final String MEANWHILE_NOTE =
-            "Usable space meanwhile is the less of before and after, losses the more: no stripe loses"
-                    + " its redundancy. The mean of a restart is that of one controller at work.";
+            "Usable space meanwhile is the less of before and after, losses the more: no stripe"
+                    + " loses its redundancy. The mean of a restart is that of one controller at work.";
 
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
