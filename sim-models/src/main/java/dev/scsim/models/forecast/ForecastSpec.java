@@ -52,9 +52,9 @@ public record ForecastSpec(
 
     /**
      * Number among all drives of the array of the first drive of the tier that is studied. At the
-     * level of extents, and in what comes of it, drives count from 0 in their tier.
+     * level of extents drives count from 0 in their tier.
      */
-    public int firstDrive() {
+    int firstDrive() {
         return tier().firstDrive();
     }
 

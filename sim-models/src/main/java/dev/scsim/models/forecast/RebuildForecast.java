@@ -57,7 +57,7 @@ public final class RebuildForecast {
      * A forecast.
      *
      * @param outcome rebuilds, exposure, losses, time line and broken invariants (none); drives
-     *     count from {@link ForecastSpec#firstDrive} on
+     *     have their numbers in the array
      * @param windows in the order of time
      * @param command the line that replays the extents' part at its nominal pace
      */
@@ -89,7 +89,8 @@ public final class RebuildForecast {
             measure(fresh);
             pass = pass(grid);
         }
-        return new Result(pass.outcome(), windowsOf(pass.states()), pass.command());
+        RebuildOutcome outcome = new ArrayNumbers(spec.firstDrive()).of(pass.outcome());
+        return new Result(outcome, windowsOf(pass.states()), pass.command());
     }
 
     /** A trial from start to end at the pace known so far, and its states by time. */

@@ -76,7 +76,11 @@ class TieredForecastTest {
         assertTrue(rebuild.completed());
         assertTrue(rebuild.nanos() >= rebuild.leastNanos().orElseThrow());
         TimeLineRow end = lastRow(forecast);
-        assertEquals(HDDS, end.readBytes().length());
+        assertEquals(FIRST_HDD + 3, rebuild.drive());
+        assertEquals(SSDS + HDDS, end.readBytes().length());
+        assertEquals(0, end.readBytes().subArray(0, SSDS).stream().sum());
+        assertTrue(forecast.outcome().events().stream()
+                .anyMatch(e -> e.text().equals("drive " + (FIRST_HDD + 3) + " failed")));
         // What the drive held is rebuilt, no more: two regions of it.
         assertEquals(rebuild.bytesLost(), rebuild.bytesRebuilt());
         assertEquals(rebuild.bytesRebuilt(), end.writtenBytes().stream().sum());
@@ -123,7 +127,7 @@ class TieredForecastTest {
         assertTrue(other.outcome().exposureEnds());
         assertEquals(
                 other.outcome().rebuilds().get(0).bytesRebuilt(),
-                lastRow(other).writtenBytes().get(HDDS - 1));
+                lastRow(other).writtenBytes().get(FIRST_HDD + HDDS - 1));
     }
 
     /** Every job of the array is on drives of the tier and in a stripe that has lost its member. */

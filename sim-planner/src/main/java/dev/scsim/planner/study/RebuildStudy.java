@@ -251,14 +251,7 @@ final class RebuildStudy {
         TierSpec tier = plan.array().tiers().get(studied.tierNumber());
         int count = tier.folder().driveCount();
         String drives = count + " x " + tier.folder().drive().id();
-        if (plan.array().tiers().size() == 1) {
-            return drives;
-        }
-        int first = studied.firstDrive();
-        return "tier " + tier.rank() + ": " + drives
-                + (first == 0
-                        ? ""
-                        : "; its drive 0 is drive " + first + " of the array, and so on");
+        return plan.array().tiers().size() == 1 ? drives : "tier " + tier.rank() + ": " + drives;
     }
 
     boolean partial() {
