@@ -4,6 +4,8 @@ import com.sun.management.ThreadMXBean;
 import dev.scsim.config.assembly.AssembledVariant;
 import dev.scsim.config.assembly.Assembly;
 import dev.scsim.config.catalogue.Catalogue;
+import dev.scsim.config.scenario.Scenario;
+import dev.scsim.config.scenario.ScenarioReader;
 import dev.scsim.core.engine.Scheduler;
 import dev.scsim.core.engine.Simulation;
 import dev.scsim.core.random.RandomStreams;
@@ -14,6 +16,8 @@ import dev.scsim.models.workload.Load;
 import dev.scsim.models.workload.Workload;
 import dev.scsim.models.workload.WorkloadSpec;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
@@ -47,8 +51,7 @@ final class ArraySpeed {
         this.loop = loop;
         this.stop = stop;
         this.events = events;
-        AssembledVariant bed = Assembly.reference(
-                Catalogue.builtIn(), "sc5020-all-flash", release, "4k-random-read");
+        AssembledVariant bed = bed(release);
         WorkloadSpec spec = new WorkloadSpec(
                 "mixed",
                 bed.workloads().get(0).spec().volumes(),
@@ -59,6 +62,16 @@ final class ArraySpeed {
         StorageCenter array = new StorageCenter(scheduler, requests, bed.array(), streams);
         this.workload =
                 new Workload(scheduler, requests, array, spec, streams, this::completedOne);
+    }
+
+    /** The measured array under a release, or the first variant of a scenario file. */
+    private static AssembledVariant bed(String release) {
+        Catalogue catalogue = Catalogue.builtIn();
+        if (!release.endsWith(".yaml")) {
+            return Assembly.reference(catalogue, "sc5020-all-flash", release, "4k-random-read");
+        }
+        Scenario scenario = ScenarioReader.read(Path.of(release), List.of(), catalogue);
+        return Assembly.assemble(scenario, catalogue).get(0);
     }
 
     private static ArraySpeed on(String engine, String release) {
@@ -75,7 +88,10 @@ final class ArraySpeed {
                 simulation::eventsExecuted);
     }
 
-    /** @param args engine ({@code scsim} or {@code priority-queue}), release, host I/Os */
+    /**
+     * @param args engine ({@code scsim} or {@code priority-queue}), release or scenario file, host
+     *     I/Os
+     */
     public static void main(String[] args) {
         ArraySpeed speed = on(args[0], args[1]);
         speed.workload.start();
