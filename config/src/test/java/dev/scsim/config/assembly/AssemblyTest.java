@@ -64,6 +64,7 @@ class AssemblyTest {
             for (Path file : files.toList()) {
                 Scenario scenario = ScenarioReader.read(file, List.of(), catalogue);
                 int variants = scenario.variants().size();
+                assertTrue(variants >= 2, file.toString());
                 assertEquals(
                         variants, Assembly.capacity(scenario, catalogue).size(), file.toString());
                 if (Assembly.loadProblems(scenario, catalogue).isEmpty()) {

@@ -117,18 +117,20 @@ class TimelineTest {
                         + "  - { at: 2026-04-01, name: b, add: drives, count: 600 }\n"
                         + "variants: [{ name: v }]\n"
                         + "faults: [{ at: 1 s, fail: drive, drive: 7 }]\n"
-                        + "run: { branch: true, warmup: 1 s, duration: 2 s }\n"
                         + "capacity: { from: 2026-01-01 }\n");
         List<String> paths = problems.stream().map(Problem::path).toList();
         for (String path : List.of(
-                "arrays.sc1.scos",
-                "timeline.steps.b.at",
-                "variants",
-                "faults",
-                "run.branch",
-                "capacity.from")) {
+                "arrays.sc1.scos", "timeline.steps.b.at", "variants", "faults", "capacity.from")) {
             assertEquals(1, paths.stream().filter(path::equals).count(), problems.toString());
         }
+    }
+
+    @Test
+    void futuresOfOneMomentAreNoStatesOfATimeLine() {
+        List<Problem> problems =
+                problems(BEGIN + "  - { at: 2026-05-01, name: a, add: drives, count: 2 }\n"
+                        + "run: { branch: true, warmup: 1 s, duration: 2 s }\n");
+        assertEquals(List.of("run.branch"), problems.stream().map(Problem::path).toList());
     }
 
     @Test
