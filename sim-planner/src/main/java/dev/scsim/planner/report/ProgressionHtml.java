@@ -56,8 +56,8 @@ final class ProgressionHtml {
                 ProgressionTable.regions(result));
         page.raw("<p class=\"meta\">Snapshots of a day count as one. What hosts did not write since"
                 + " then counts as unused (assumed), so nothing is promoted. Before: when the first"
-                + " snapshots are taken; after: when the last cycle has ended. \u00b1: 95 % interval"
-                + " over replications.</p>\n<ul class=\"meta\">\n");
+                + " snapshots are taken; after: when the last cycle has ended. \u00b1: 95 %"
+                + " interval over replications.</p>\n<ul class=\"meta\">\n");
         ProgressionTable.each(
                 result, (name, report) -> page.element("li", ProgressionTable.basis(name, report)));
         page.raw("</ul>\n");

@@ -24,7 +24,8 @@ import java.util.OptionalDouble;
 final class UpgradeTable {
     static final String MEANWHILE_NOTE =
             "Usable space meanwhile is the less of before and after, losses the more: no stripe"
-                    + " loses its redundancy. The mean of a restart is that of one controller at work.";
+                    + " loses its redundancy. The mean of a restart is that of one controller at"
+                    + " work.";
 
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
