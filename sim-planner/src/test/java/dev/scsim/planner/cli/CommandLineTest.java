@@ -287,11 +287,7 @@ class CommandLineTest {
 
     @Test
     void whatOnlyCapacityCanTellIsNotRunAndCheckSaysSo() throws IOException {
-        scsim("run", hybrid())
-                .exits(2)
-                .blames(
-                        "arrays with several drive classes cannot be simulated under load yet",
-                        "workloads: missing");
+        scsim("run", hybrid()).exits(2).blames("workloads: missing");
         assertTrue(scsim("check", hybrid()).exits(0).out().contains("only for scsim capacity"));
     }
 
