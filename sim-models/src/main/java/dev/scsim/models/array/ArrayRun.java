@@ -218,7 +218,8 @@ public final class ArrayRun {
             runFor(run.measuredIos());
         }
         checkInvariants(checkedAtEnd);
-        return result(stationary && !overrun(), warmUpIos);
+        boolean carried = !overrun() && workloads.stream().noneMatch(Workload::heldOff);
+        return result(stationary && carried, warmUpIos);
     }
 
     private void checkInvariants(List<Invariant<ArrayState>> invariants) {
@@ -348,6 +349,7 @@ public final class ArrayRun {
         }
     }
 
+    /** An interval that does not divide the duration leaves a shorter one at the end. */
     private void sampleAtEnd() {
         if (samples != null) {
             sample(0);

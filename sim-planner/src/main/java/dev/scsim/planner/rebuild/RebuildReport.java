@@ -2,6 +2,7 @@ package dev.scsim.planner.rebuild;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.core.stats.ConfidenceInterval;
 import dev.scsim.models.sparing.RebuildRecord;
 import dev.scsim.models.sparing.RebuildSpec;
@@ -127,6 +128,15 @@ public record RebuildReport(
         return timeLine().host(Phase.BEFORE).map(HostView::p99Nanos).orElse(Double.NaN);
     }
 
+    /** What the extents of an event come to in bytes. */
+    private String sizes(SparingEvent event) {
+        boolean counted = event.kind() == SparingEvent.Kind.SPARE_TOO_SMALL
+                || event.kind() == SparingEvent.Kind.REPLACEMENT_SMALLER;
+        return counted
+                ? " of " + QuantityKind.SIZE.format(spec.group().extentBytes()) + " each"
+                : "";
+    }
+
     /** What a reader must know before using the figures. */
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
@@ -143,7 +153,7 @@ public record RebuildReport(
         }
         forecast.outcome().events().stream()
                 .filter(event -> TOLD.contains(event.kind()))
-                .map(event -> "array " + array + ": " + event.text())
+                .map(event -> "array " + array + ": " + event.text() + sizes(event))
                 .distinct()
                 .limit(TOLD_MAX)
                 .forEach(warnings::add);
