@@ -283,8 +283,10 @@ public final class ArrayRun {
     private void lookAtBacklog(long payload) {
         if (overrun()) {
             simulation.stop();
-        } else if (simulation.pendingCount() > 0) {
-            // Never the only event, or a run without load would not end.
+        }
+        if (simulation.pendingCount() > 0) {
+            // Never the only event, or a run without load would not end. An overrun of the warm-up
+            // leaves the measurement to be looked at.
             simulation.after(BACKLOG_LOOK_NANOS, onBacklogLook, 0);
         }
     }

@@ -171,7 +171,7 @@ public final class Workload implements IoListener {
                 issueWaiting();
             }
         }
-        if (holdingOff && hostQueueLength < HOST_QUEUE_MAX) {
+        if (holdingOff && hostQueueLength < HOST_QUEUE_MAX - 1) {
             holdingOff = false;
             planArrival();
         }
@@ -233,7 +233,7 @@ public final class Workload implements IoListener {
         if (payload != loadNumber) {
             return;
         }
-        if (hostQueueLength < HOST_QUEUE_MAX) {
+        if (hostQueueLength < HOST_QUEUE_MAX - 1) {
             planArrival();
         } else {
             holdingOff = true;

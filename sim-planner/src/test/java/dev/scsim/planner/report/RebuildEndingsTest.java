@@ -157,8 +157,7 @@ class RebuildEndingsTest {
                 .filter(text -> text.contains("spare too small"))
                 .findFirst()
                 .orElseThrow();
-        assertTrue(
-                warning.matches(".*has \\d+ extents, spare 11 only \\d+ of .*B each"), warning);
+        assertTrue(warning.matches(".*has \\d+ extents, spare 11 only \\d+ of .*B each"), warning);
     }
 
     @Test
@@ -187,6 +186,9 @@ class RebuildEndingsTest {
                         variant.rebuilds().stream()
                                 .map(RebuildEndingsTest::firstReplication)
                                 .toList(),
+                        variant.outages(),
+                        variant.progressions(),
+                        variant.spills(),
                         variant.assumptions(),
                         variant.warnings(),
                         true))
@@ -202,6 +204,7 @@ class RebuildEndingsTest {
                         variants.get(0).rebuilds().get(0),
                         "distributed",
                         variants.get(1).rebuilds().get(0))),
+                whole.moment(),
                 true);
     }
 
