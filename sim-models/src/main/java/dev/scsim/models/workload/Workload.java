@@ -17,8 +17,8 @@ import java.util.Arrays;
  * capped: exponential gaps, volumes drawn evenly; capped arrivals beyond the limit queue at the
  * host in their order, and that wait is no response time.
  *
- * <p>At most {@link #HOST_QUEUE_MAX} arrivals wait at the host; then arrivals hold off until one has
- * gone to the array, so that memory and time are bounded whatever the rate.
+ * <p>At most {@link #HOST_QUEUE_MAX} arrivals wait at the host; then arrivals hold off until one
+ * has gone to the array, so that memory and time are bounded whatever the rate.
  *
  * <p>Confined to the simulation thread.
  */
@@ -219,7 +219,7 @@ public final class Workload implements IoListener {
         return hostQueueLength;
     }
 
-    /** Whether the host's queue was ever so long that arrivals held off: less was offered than asked. */
+    /** Whether the host's queue was ever full, so that less was offered than asked. */
     public boolean heldOff() {
         return heldOff;
     }
