@@ -205,6 +205,7 @@ class RebuildEndingsTest {
                         "distributed",
                         variants.get(1).rebuilds().get(0))),
                 whole.moment(),
+                whole.upgrades(),
                 true);
     }
 
