@@ -143,7 +143,8 @@ public record RebuildReport(
         ForecastView forecast = timeLine();
         if (forecast.windows().stream().anyMatch(window -> !window.carried())) {
             warnings.add("array " + array + ": it does not carry the offered load all the time;"
-                    + " response times there grow with the length of a window and mean nothing");
+                    + " response times there grow with the length of a window and mean nothing,"
+                    + " and rebuilds take what such a flood leaves them");
         }
         for (RebuildRecord rebuild : forecast.outcome().rebuilds()) {
             if (!rebuild.completed()) {
