@@ -1,5 +1,6 @@
 package dev.scsim.config.assembly;
 
+import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.models.fault.Fault;
 import dev.scsim.models.pool.FolderSpec;
 import dev.scsim.models.pool.TierSpec;
@@ -34,7 +35,7 @@ final class FaultWarnings {
         if (fault instanceof Fault.DriveFailure failure) {
             fails(failure.drive());
         } else if (fault instanceof Fault.DriveReplacement replacement) {
-            failed.remove(replacement.drive());
+            replaces(replacement);
         } else if (fault instanceof Fault.OptimiserEnabled) {
             // From now on no drive waits idle.
             untouched.clear();
@@ -48,6 +49,18 @@ final class FaultWarnings {
         } else if (untouched.remove(drive) && isIdleSpare(drive)) {
             warn("drive " + drive + " is an idle spare while all drives are well:"
                     + " its failure starts no rebuild");
+        }
+    }
+
+    private void replaces(Fault.DriveReplacement replacement) {
+        failed.remove(replacement.drive());
+        long had = array.array().drives().get(replacement.drive()).capacityBytes();
+        if (replacement.capacityBytes() < had) {
+            warn("the new drive " + replacement.drive() + " has "
+                    + QuantityKind.SIZE.format(replacement.capacityBytes())
+                    + ", less than the "
+                    + QuantityKind.SIZE.format(had)
+                    + " before: it may be too small to take what was there");
         }
     }
 

@@ -179,6 +179,22 @@ class FaultAssemblyTest {
     }
 
     @Test
+    void replacementSmallerThanTheDriveIsAWarningWithBothSizes() {
+        String failure = "{ at: 1 s, fail: drive, drive: 7 }";
+        assertEquals(
+                List.of("array sc1: the new drive 7 has 960 GB, less than the 1.92 TB before:"
+                        + " it may be too small to take what was there"),
+                before("faults=[" + failure
+                                + ", { at: 2 h, replace: drive, drive: 7, capacity: 960 GB }]")
+                        .warnings());
+        assertEquals(
+                List.of(),
+                before("faults=[" + failure
+                                + ", { at: 2 h, replace: drive, drive: 7, capacity: 3.84 TB }]")
+                        .warnings());
+    }
+
+    @Test
     void measuredTestBedMayLoseADriveToShowAnEffect() {
         AssembledVariant variant = Assembly.reference(
                 catalogue,

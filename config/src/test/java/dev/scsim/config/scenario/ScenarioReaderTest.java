@@ -90,6 +90,17 @@ class ScenarioReaderTest {
     }
 
     @Test
+    void drivesMayFailWithoutAnyHostLoad() {
+        String quiet = Texts.SMALL.substring(0, Texts.SMALL.indexOf("workloads:"));
+        Design design = read(quiet, "faults=[{ at: 60 s, fail: drive, drive: 7 }]")
+                .variants()
+                .get(0)
+                .design();
+        assertEquals(List.of(), design.workloads());
+        assertEquals(1, design.faults().size());
+    }
+
+    @Test
     void variantChangesOnlyWhatItSets() {
         Scenario scenario = read(
                 Texts.SMALL

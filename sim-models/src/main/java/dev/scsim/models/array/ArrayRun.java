@@ -218,7 +218,8 @@ public final class ArrayRun {
             runFor(run.measuredIos());
         }
         checkInvariants(checkedAtEnd);
-        return result(stationary && !overrun(), warmUpIos);
+        boolean carried = !overrun() && workloads.stream().noneMatch(Workload::heldOff);
+        return result(stationary && carried, warmUpIos);
     }
 
     private void checkInvariants(List<Invariant<ArrayState>> invariants) {
@@ -282,8 +283,10 @@ public final class ArrayRun {
     private void lookAtBacklog(long payload) {
         if (overrun()) {
             simulation.stop();
-        } else if (simulation.pendingCount() > 0) {
-            // Never the only event, or a run without load would not end.
+        }
+        if (simulation.pendingCount() > 0) {
+            // Never the only event, or a run without load would not end. An overrun of the warm-up
+            // leaves the measurement to be looked at.
             simulation.after(BACKLOG_LOOK_NANOS, onBacklogLook, 0);
         }
     }
@@ -348,6 +351,7 @@ public final class ArrayRun {
         }
     }
 
+    /** An interval that does not divide the duration leaves a shorter one at the end. */
     private void sampleAtEnd() {
         if (samples != null) {
             sample(0);

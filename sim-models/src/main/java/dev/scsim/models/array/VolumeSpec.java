@@ -28,4 +28,9 @@ public record VolumeSpec(String name, long sizeBytes, List<PagePart> parts) {
     public VolumeSpec(String name, long sizeBytes) {
         this(name, sizeBytes, List.of(PagePart.ACTIVE));
     }
+
+    /** The same with another size, bytes. */
+    public VolumeSpec withSize(long bytes) {
+        return new VolumeSpec(name, bytes, parts);
+    }
 }

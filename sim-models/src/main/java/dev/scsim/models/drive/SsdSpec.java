@@ -40,6 +40,20 @@ public record SsdSpec(
         checkArgument(overProvisioningPpm > 0, "over-provisioning %s ppm", overProvisioningPpm);
     }
 
+    /** The same with another bound for writes, B/s. */
+    public SsdSpec withSequentialWrite(long bytesPerSecond) {
+        return new SsdSpec(
+                id,
+                driveClass,
+                capacityBytes,
+                channels,
+                randomReadIops,
+                randomWriteIops,
+                sequentialReadBytesPerSecond,
+                bytesPerSecond,
+                overProvisioningPpm);
+    }
+
     /** In requests of 64 KiB and more, which the interface bounds. */
     @Override
     public long readBytesPerSecond() {

@@ -30,6 +30,11 @@ public record FolderSpec(List<DriveSpec> drives, Sparing sparing, int spareGroup
         this(Collections.nCopies(driveCount, drive), sparing, spareGroupSize);
     }
 
+    /** The same with other drives. */
+    public FolderSpec withDrives(List<DriveSpec> others) {
+        return new FolderSpec(others, sparing, spareGroupSize);
+    }
+
     public int driveCount() {
         return drives.size();
     }

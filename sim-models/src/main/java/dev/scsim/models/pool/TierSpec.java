@@ -31,4 +31,9 @@ public record TierSpec(int rank, FolderSpec folder, List<RegionSpec> regions) {
     public static TierSpec of(FolderSpec folder, RaidLevel raid) {
         return new TierSpec(1, folder, List.of(new RegionSpec(raid, Ppm.WHOLE)));
     }
+
+    /** The same regions on other drives. */
+    public TierSpec withFolder(FolderSpec other) {
+        return new TierSpec(rank, other, regions);
+    }
 }

@@ -43,6 +43,21 @@ public record IoPathCosts(
         checkArgument(xorNanosPerKib >= 0, "XOR %s ns/KiB", xorNanosPerKib);
     }
 
+    /** The same with other work for parity, ns/KiB. */
+    public IoPathCosts withXor(long nanosPerKib) {
+        return new IoPathCosts(
+                hostReadNanos,
+                backEndReadNanos,
+                hostWriteNanos,
+                destageNanos,
+                readNanosPerKib,
+                writeNanosPerKib,
+                inlineBytes,
+                completionSharePpm,
+                mirrorSharePpm,
+                nanosPerKib);
+    }
+
     private static boolean isShare(int ppm) {
         return ppm >= 0 && ppm <= 1_000_000;
     }

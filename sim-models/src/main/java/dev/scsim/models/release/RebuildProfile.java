@@ -50,15 +50,34 @@ public record RebuildProfile(
 
     /** The same with another share of the drives, ppm. */
     public RebuildProfile withShare(int ppm) {
+        return with(ppm, jobsPerDrive, moveNanosPerKib, detectionNanos);
+    }
+
+    /** The same with other jobs per drive. */
+    public RebuildProfile withJobsPerDrive(int jobs) {
+        return with(sharePpm, jobs, moveNanosPerKib, detectionNanos);
+    }
+
+    /** The same with other controller work, ns/KiB. */
+    public RebuildProfile withMove(long nanosPerKib) {
+        return with(sharePpm, jobsPerDrive, nanosPerKib, detectionNanos);
+    }
+
+    /** The same with another detection time, ns. */
+    public RebuildProfile withDetection(long nanos) {
+        return with(sharePpm, jobsPerDrive, moveNanosPerKib, nanos);
+    }
+
+    private RebuildProfile with(int share, int jobs, long move, long detection) {
         return new RebuildProfile(
                 extentBytes,
-                ppm,
-                jobsPerDrive,
+                share,
+                jobs,
                 chunksPerJob,
                 chunkBytes,
-                moveNanosPerKib,
+                move,
                 allExtents,
-                detectionNanos,
+                detection,
                 jitterNanos);
     }
 }

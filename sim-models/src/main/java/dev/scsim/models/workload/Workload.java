@@ -17,9 +17,15 @@ import java.util.Arrays;
  * capped: exponential gaps, volumes drawn evenly; capped arrivals beyond the limit queue at the
  * host in their order, and that wait is no response time.
  *
+ * <p>At most {@link #HOST_QUEUE_MAX} arrivals wait at the host; then arrivals hold off until one
+ * has gone to the array, so that memory and time are bounded whatever the rate.
+ *
  * <p>Confined to the simulation thread.
  */
 public final class Workload implements IoListener {
+    /** Enough to sit out a stall of many seconds. */
+    public static final int HOST_QUEUE_MAX = 1 << 22;
+
     private final Scheduler scheduler;
     private final RequestTable requests;
     private final IoTarget target;
@@ -49,6 +55,11 @@ public final class Workload implements IoListener {
     private long[] hostQueue = new long[1024];
     private int hostQueueHead;
     private int hostQueueLength;
+
+    /** Whether no arrival is planned because the queue of the host is at its bound. */
+    private boolean holdingOff;
+
+    private boolean heldOff;
 
     /**
      * @param target the storage
@@ -112,6 +123,7 @@ public final class Workload implements IoListener {
      */
     public void changeTo(Load load) {
         loadNumber++;
+        holdingOff = false;
         take(load);
         if (mode == Load.Mode.CLOSED) {
             hostQueueLength = 0;
@@ -159,6 +171,10 @@ public final class Workload implements IoListener {
                 issueWaiting();
             }
         }
+        if (holdingOff && hostQueueLength < HOST_QUEUE_MAX - 1) {
+            holdingOff = false;
+            planArrival();
+        }
         onCompletion.run();
     }
 
@@ -203,6 +219,11 @@ public final class Workload implements IoListener {
         return hostQueueLength;
     }
 
+    /** Whether the host's queue was ever full, so that less was offered than asked. */
+    public boolean heldOff() {
+        return heldOff;
+    }
+
     private void planArrival() {
         long gap = (long) (arrivals.nextExponential() * gapNanos + 0.5);
         scheduler.after(gap, onArrival, loadNumber);
@@ -212,7 +233,12 @@ public final class Workload implements IoListener {
         if (payload != loadNumber) {
             return;
         }
-        planArrival();
+        if (hostQueueLength < HOST_QUEUE_MAX - 1) {
+            planArrival();
+        } else {
+            holdingOff = true;
+            heldOff = true;
+        }
         if (outstanding < limit) {
             issue(drawVolume(), 0);
         } else {

@@ -64,6 +64,32 @@ class ArrayRunTest {
         assertEquals(60, result.timeSeries().size());
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aFloodOfRequestsEndsWithoutASteadyState(boolean capped) {
+        RunResult run = ArrayRun.run(
+                SmallArrays.array().spec(),
+                SmallLoads.random(
+                        HALF_READS, 4 * KIB, capped ? Load.capped(1e8, 8) : Load.open(1e8)),
+                RunSpec.automatic(1, 0, 5_000));
+        assertFalse(run.stationary());
+        // A look each millisecond, 100,000 arrivals apart, in warm-up and measurement.
+        assertTrue(run.workloads().get(0).outstandingMean() < 500_000);
+    }
+
+    /** The rows of a time series cover the run, the last one as far as it goes. */
+    @Test
+    void intervalsThatDoNotDivideTheDurationLeaveAShorterOne() {
+        RunResult result =
+                timed(HALF_READS, 4 * KIB, Load.closed(8), 10 * MILLISECOND, 3 * MILLISECOND);
+        List<SamplePoint> rows = result.timeSeries();
+        assertEquals(4, rows.size());
+        assertEquals(10 * MILLISECOND, rows.get(3).endNanos());
+        assertEquals(
+                result.workloads().get(0).completed(),
+                rows.stream().mapToLong(SamplePoint::completed).sum());
+    }
+
     @Test
     void asFewAsOneIoCanBeMeasured() {
         WorkloadResult result = automatic(HALF_READS, Load.closed(1), 1);

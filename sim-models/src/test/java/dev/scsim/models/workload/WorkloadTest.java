@@ -76,6 +76,27 @@ class WorkloadTest {
         assertTrue(workload.waitingAtHost() > 90_000);
     }
 
+    /** Without a bound a thousand million a second fill any memory within seconds. */
+    @Test
+    void theQueueOfAHostIsBoundedHoweverHighTheRate() {
+        start(Load.capped(1e9, 7), MILLISECOND);
+        simulation.runUntil(10 * MILLISECOND);
+        assertEquals(Workload.HOST_QUEUE_MAX, workload.waitingAtHost(), 7);
+        assertEquals(7, workload.outstanding());
+        assertTrue(workload.heldOff());
+        assertEquals(70, workload.completedTotal(), 7);
+    }
+
+    @Test
+    void arrivalsGoOnAfterTheHostsQueueWasFull() {
+        start(Load.capped(1e9, 7), MILLISECOND);
+        simulation.runUntil(10 * MILLISECOND);
+        workload.changeTo(Load.closed(1));
+        workload.changeTo(Load.capped(1_000, 7));
+        simulation.runUntil(SECOND);
+        assertEquals(1_000, workload.completedTotal(), 200);
+    }
+
     @Test
     void waitingAtTheHostIsNoResponseTime() {
         start(Load.capped(20_000, 7), MILLISECOND);

@@ -6,11 +6,8 @@ import dev.scsim.models.array.VolumeSpec;
 import dev.scsim.models.drive.DriveSpec;
 import dev.scsim.models.drive.SsdSpec;
 import dev.scsim.models.pool.FolderSpec;
-import dev.scsim.models.pool.TierSpec;
 import dev.scsim.models.release.IoPathCosts;
 import dev.scsim.models.release.RebuildProfile;
-
-import java.util.List;
 
 /** Values that a rebuild rests on and that nobody has published for SC arrays. */
 public enum Assumed {
@@ -34,13 +31,10 @@ public enum Assumed {
 
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
-            List<VolumeSpec> volumes = array.volumes().stream()
-                    .map(volume -> new VolumeSpec(
-                            volume.name(),
-                            Math.max(65_536, (long) (volume.sizeBytes() * factor)),
-                            volume.parts()))
-                    .toList();
-            return array.withVolumes(volumes);
+            return array.withVolumes(array.volumes().stream()
+                    .map(volume -> volume.withSize(
+                            Math.max(VOLUME_MIN, (long) (volume.sizeBytes() * factor))))
+                    .toList());
         }
     },
     DRIVE_WRITE("drive write bandwidth", "drives.sequential_write", "MB/s") {
@@ -57,11 +51,9 @@ public enum Assumed {
 
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
-            List<TierSpec> tiers = array.tiers().stream()
-                    .map(tier -> new TierSpec(
-                            tier.rank(), writing(tier.folder(), factor), tier.regions()))
-                    .toList();
-            return array.withTiers(tiers);
+            return array.withTiers(array.tiers().stream()
+                    .map(tier -> tier.withFolder(writing(tier.folder(), factor)))
+                    .toList());
         }
     },
     JOBS_PER_DRIVE("jobs per drive", "rebuild.jobs_per_drive", "") {
@@ -73,13 +65,8 @@ public enum Assumed {
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
             RebuildProfile old = rebuild(array);
-            return with(
-                    array,
-                    profile(
-                            old,
-                            bounded(old.jobsPerDrive() * factor, JOBS_MAX),
-                            old.moveNanosPerKib(),
-                            old.detectionNanos()));
+            int jobs = bounded(old.jobsPerDrive() * factor, JOBS_MAX);
+            return with(array, old.withJobsPerDrive(jobs));
         }
     },
     MOVE("controller work to move data", "rebuild.move", "ns/KiB") {
@@ -91,13 +78,7 @@ public enum Assumed {
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
             RebuildProfile old = rebuild(array);
-            return with(
-                    array,
-                    profile(
-                            old,
-                            old.jobsPerDrive(),
-                            Math.round(old.moveNanosPerKib() * factor),
-                            old.detectionNanos()));
+            return with(array, old.withMove(Math.round(old.moveNanosPerKib() * factor)));
         }
     },
     XOR("controller work for parity", "cpu.xor", "ns/KiB") {
@@ -115,17 +96,7 @@ public enum Assumed {
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
             IoPathCosts costs = array.release().costs();
             return array.withRelease(array.release()
-                    .withCosts(new IoPathCosts(
-                            costs.hostReadNanos(),
-                            costs.backEndReadNanos(),
-                            costs.hostWriteNanos(),
-                            costs.destageNanos(),
-                            costs.readNanosPerKib(),
-                            costs.writeNanosPerKib(),
-                            costs.inlineBytes(),
-                            costs.completionSharePpm(),
-                            costs.mirrorSharePpm(),
-                            Math.round(costs.xorNanosPerKib() * factor))));
+                    .withCosts(costs.withXor(Math.round(costs.xorNanosPerKib() * factor))));
         }
     },
     DETECTION("detection time", "rebuild.detection", "s") {
@@ -137,13 +108,7 @@ public enum Assumed {
         @Override
         StorageCenterSpec scaled(StorageCenterSpec array, double factor) {
             RebuildProfile old = rebuild(array);
-            return with(
-                    array,
-                    profile(
-                            old,
-                            old.jobsPerDrive(),
-                            old.moveNanosPerKib(),
-                            Math.round(old.detectionNanos() * factor)));
+            return with(array, old.withDetection(Math.round(old.detectionNanos() * factor)));
         }
     };
 
@@ -155,6 +120,7 @@ public enum Assumed {
     private static final double MB = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int JOBS_MAX = 256;
+    private static final long VOLUME_MIN = 65_536;
 
     private final String label;
     private final String key;
@@ -214,40 +180,16 @@ public enum Assumed {
         return (int) Math.max(1, Math.min(max, Math.round(value)));
     }
 
-    private static RebuildProfile profile(
-            RebuildProfile old, int jobs, long moveNanosPerKib, long detectionNanos) {
-        return new RebuildProfile(
-                old.extentBytes(),
-                old.sharePpm(),
-                jobs,
-                old.chunksPerJob(),
-                old.chunkBytes(),
-                moveNanosPerKib,
-                old.allExtents(),
-                detectionNanos,
-                old.jitterNanos());
-    }
-
     private static FolderSpec writing(FolderSpec folder, double factor) {
-        return new FolderSpec(
-                folder.drives().stream().map(drive -> writing(drive, factor)).toList(),
-                folder.sparing(),
-                folder.spareGroupSize());
+        return folder.withDrives(
+                folder.drives().stream().map(drive -> writing(drive, factor)).toList());
     }
 
     /** The same drive with another write bandwidth; other families of drives stay as they are. */
     private static DriveSpec writing(DriveSpec drive, double factor) {
         return drive instanceof SsdSpec ssd
-                ? new SsdSpec(
-                        ssd.id(),
-                        ssd.driveClass(),
-                        ssd.capacityBytes(),
-                        ssd.channels(),
-                        ssd.randomReadIops(),
-                        ssd.randomWriteIops(),
-                        ssd.sequentialReadBytesPerSecond(),
-                        Math.max(1, Math.round(ssd.sequentialWriteBytesPerSecond() * factor)),
-                        ssd.overProvisioningPpm())
+                ? ssd.withSequentialWrite(
+                        Math.max(1, Math.round(ssd.sequentialWriteBytesPerSecond() * factor)))
                 : drive;
     }
 

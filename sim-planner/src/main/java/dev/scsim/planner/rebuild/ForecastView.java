@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * One forecast without the bulk of its runs.
@@ -22,6 +23,11 @@ import java.util.OptionalDouble;
  */
 public record ForecastView(RebuildOutcome outcome, List<WindowView> windows, String command) {
     private static final double NANOS_PER_SECOND = 1e9;
+
+    private static final Set<SparingEvent.Kind> WAITING = Set.of(
+            SparingEvent.Kind.NO_SPARE_SPACE,
+            SparingEvent.Kind.SPARE_TOO_SMALL,
+            SparingEvent.Kind.NO_DRIVE_WITHOUT_STRIPE);
 
     public ForecastView {
         windows = List.copyOf(windows);
@@ -60,10 +66,12 @@ public record ForecastView(RebuildOutcome outcome, List<WindowView> windows, Str
     }
 
     /** Whether a rebuild had to wait for a drive, because no spare space was left or fitted. */
-    public boolean waitedForDrive() {
-        return outcome.saw(SparingEvent.Kind.NO_SPARE_SPACE)
-                || outcome.saw(SparingEvent.Kind.SPARE_TOO_SMALL)
-                || outcome.saw(SparingEvent.Kind.NO_DRIVE_WITHOUT_STRIPE);
+    public boolean waitedForDrive(int rebuild) {
+        List<RebuildRecord> rebuilds = outcome.rebuilds();
+        return rebuild < rebuilds.size()
+                && outcome.events().stream()
+                        .anyMatch(event -> WAITING.contains(event.kind())
+                                && event.drive() == rebuilds.get(rebuild).drive());
     }
 
     /** Time with any used stripe below full redundancy, s; empty when it does not end. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 
 /**
  * The first rebuild of an array under two variants, replication by replication: equal indices saw
@@ -17,11 +18,12 @@ import java.util.function.BiFunction;
  * @param baseline the first variant
  * @param variant the other one
  * @param speedUp duration under the baseline over that under the variant; empty when one does not
- *     end
+ *     end or waited
  * @param speedUpPerByte bytes restored per second under the variant over those under the baseline
  * @param exposureRatio exposure under the baseline over that under the variant
- * @param waited the variant whose rebuild waited for a drive instead of working, if any: its
- *     duration says when the drive came, and no speed
+ * @param waited the variants whose rebuild waited for a drive instead of working: its duration
+ *     says when the drive came, and no speed
+ * @param endless the variants whose rebuild does not end
  */
 public record RebuildComparison(
         String array,
@@ -30,7 +32,12 @@ public record RebuildComparison(
         Optional<ConfidenceInterval> speedUp,
         Optional<ConfidenceInterval> speedUpPerByte,
         Optional<ConfidenceInterval> exposureRatio,
-        Optional<String> waited) {
+        List<String> waited,
+        List<String> endless) {
+    public RebuildComparison {
+        waited = List.copyOf(waited);
+        endless = List.copyOf(endless);
+    }
 
     /** Compares two reports on the same array. */
     public static RebuildComparison of(
@@ -42,11 +49,32 @@ public record RebuildComparison(
                 paired(first, second, RebuildComparison::speedUp),
                 paired(first, second, RebuildComparison::perByte),
                 paired(first, second, (a, b) -> ratio(a.exposureSeconds(), b.exposureSeconds())),
-                waiting(baseline, first).or(() -> waiting(variant, second)));
+                names(baseline, first, variant, second, RebuildComparison::waited),
+                names(baseline, first, variant, second, RebuildComparison::endless));
     }
 
-    private static Optional<String> waiting(String name, RebuildReport report) {
-        return report.timeLine().waitedForDrive() ? Optional.of(name) : Optional.empty();
+    private static List<String> names(
+            String baseline,
+            RebuildReport first,
+            String variant,
+            RebuildReport second,
+            Predicate<ForecastView> which) {
+        List<String> names = new ArrayList<>();
+        if (first.replications().stream().anyMatch(which)) {
+            names.add(baseline);
+        }
+        if (second.replications().stream().anyMatch(which)) {
+            names.add(variant);
+        }
+        return names;
+    }
+
+    private static boolean waited(ForecastView forecast) {
+        return forecast.waitedForDrive(0);
+    }
+
+    private static boolean endless(ForecastView forecast) {
+        return forecast.rebuildSeconds(0).isEmpty();
     }
 
     private static Optional<ConfidenceInterval> paired(
@@ -69,7 +97,12 @@ public record RebuildComparison(
     }
 
     private static OptionalDouble speedUp(ForecastView first, ForecastView second) {
-        return ratio(first.rebuildSeconds(0), second.rebuildSeconds(0));
+        return ratio(workedSeconds(first), workedSeconds(second));
+    }
+
+    /** Duration of the first rebuild; empty when it says nothing about speed. */
+    private static OptionalDouble workedSeconds(ForecastView forecast) {
+        return waited(forecast) ? OptionalDouble.empty() : forecast.rebuildSeconds(0);
     }
 
     private static OptionalDouble perByte(ForecastView first, ForecastView second) {
@@ -77,7 +110,7 @@ public record RebuildComparison(
     }
 
     private static OptionalDouble rate(ForecastView forecast) {
-        OptionalDouble seconds = forecast.rebuildSeconds(0);
+        OptionalDouble seconds = workedSeconds(forecast);
         if (seconds.isEmpty() || seconds.getAsDouble() == 0) {
             return OptionalDouble.empty();
         }

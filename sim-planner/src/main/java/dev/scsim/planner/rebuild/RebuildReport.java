@@ -2,6 +2,7 @@ package dev.scsim.planner.rebuild;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.scsim.config.quantity.QuantityKind;
 import dev.scsim.core.stats.ConfidenceInterval;
 import dev.scsim.models.sparing.RebuildRecord;
 import dev.scsim.models.sparing.RebuildSpec;
@@ -127,13 +128,23 @@ public record RebuildReport(
         return timeLine().host(Phase.BEFORE).map(HostView::p99Nanos).orElse(Double.NaN);
     }
 
+    /** What the extents of an event come to in bytes. */
+    private String sizes(SparingEvent event) {
+        boolean counted = event.kind() == SparingEvent.Kind.SPARE_TOO_SMALL
+                || event.kind() == SparingEvent.Kind.REPLACEMENT_SMALLER;
+        return counted
+                ? " of " + QuantityKind.SIZE.format(spec.group().extentBytes()) + " each"
+                : "";
+    }
+
     /** What a reader must know before using the figures. */
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         ForecastView forecast = timeLine();
         if (forecast.windows().stream().anyMatch(window -> !window.carried())) {
             warnings.add("array " + array + ": it does not carry the offered load all the time;"
-                    + " response times there grow with the length of a window and mean nothing");
+                    + " response times there grow with the length of a window and mean nothing,"
+                    + " and rebuilds take what such a flood leaves them");
         }
         for (RebuildRecord rebuild : forecast.outcome().rebuilds()) {
             if (!rebuild.completed()) {
@@ -143,7 +154,7 @@ public record RebuildReport(
         }
         forecast.outcome().events().stream()
                 .filter(event -> TOLD.contains(event.kind()))
-                .map(event -> "array " + array + ": " + event.text())
+                .map(event -> "array " + array + ": " + event.text() + sizes(event))
                 .distinct()
                 .limit(TOLD_MAX)
                 .forEach(warnings::add);

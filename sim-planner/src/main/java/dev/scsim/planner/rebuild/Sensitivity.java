@@ -13,6 +13,8 @@ import java.util.OptionalDouble;
  */
 public record Sensitivity(
         Assumed assumed, double value, RebuildFigures base, Change low, Change high) {
+    /** Runs behind each answer, of the same luck as replication 0 of the report. */
+    public static final int REPLICATIONS = 1;
 
     /**
      * The answer for another value.

@@ -249,19 +249,10 @@ final class RebuildHtml {
                         RebuildTable.plain(point.sharePpm() / 10_000.0),
                         RebuildTable.duration(point.figures()),
                         RebuildTable.exposed(point.figures()),
-                        point.figures()
-                                .during()
-                                .map(h -> Figures.iops(h.iops()))
-                                .orElse(Figures.NONE),
-                        point.figures()
-                                .during()
-                                .map(h -> Figures.micros(h.p99Nanos()))
-                                .orElse("-"),
-                        point.figures()
-                                .during()
-                                .map(h -> Figures.micros(h.p999Nanos()))
-                                .orElse("-"),
-                        RebuildTable.micros(report.healthyP99Nanos()))));
+                        RebuildTable.during(point.figures(), HostView::iops, Figures::iops),
+                        RebuildTable.during(point.figures(), HostView::p99Nanos, Figures::micros),
+                        RebuildTable.during(point.figures(), HostView::p999Nanos, Figures::micros),
+                        Figures.micros(report.healthyP99Nanos()))));
         endTable();
     }
 

@@ -242,6 +242,7 @@ final class RebuildJson {
     private static ObjectNode priority(PriorityPoint point) {
         ObjectNode node = NODES.objectNode();
         node.put("share_pct", point.sharePpm() / PPM_PER_PERCENT);
+        node.put("replications", PriorityPoint.REPLICATIONS);
         figures(node, point.figures());
         return node;
     }
@@ -259,6 +260,7 @@ final class RebuildJson {
         node.put("unit", each.assumed().unit());
         node.set("value", JsonText.number(each.value()));
         node.set("effect_pct", JsonText.number(each.effect() * PERCENT));
+        node.put("replications", Sensitivity.REPLICATIONS);
         change(node.putObject("low"), each, each.low());
         change(node.putObject("high"), each, each.high());
         return node;
@@ -280,7 +282,8 @@ final class RebuildJson {
         interval(node, "speed_up", comparison.speedUp(), 1);
         interval(node, "speed_up_per_byte", comparison.speedUpPerByte(), 1);
         interval(node, "exposure_ratio", comparison.exposureRatio(), 1);
-        node.put("waited_for_drive", comparison.waited().isPresent());
+        node.put("waited_for_drive", !comparison.waited().isEmpty());
+        node.put("never_ends", !comparison.endless().isEmpty());
         return node;
     }
 

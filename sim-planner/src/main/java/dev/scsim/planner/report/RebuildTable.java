@@ -13,7 +13,6 @@ import dev.scsim.planner.rebuild.RebuildFigures;
 import dev.scsim.planner.rebuild.RebuildReport;
 import dev.scsim.planner.rebuild.RiskFigures;
 import dev.scsim.planner.rebuild.Sensitivity;
-import dev.scsim.planner.report.TextTable.Column;
 import dev.scsim.planner.study.StudyResult;
 import dev.scsim.planner.study.VariantResult;
 
@@ -22,7 +21,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiConsumer;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** What failing drives do, on a terminal; at most 100 columns wide. */
 final class RebuildTable {
@@ -70,17 +71,17 @@ final class RebuildTable {
     }
 
     private static void summary(StringBuilder text, StudyResult result) {
-        TextTable table = new TextTable(
-                Column.text("rebuilds"),
-                Column.number("drive", ""),
-                Column.text("spare space"),
-                Column.number("rebuilt", "GB"),
-                Column.number("took", "h"),
-                Column.number("+/-", "h"),
-                Column.number("at least", "h"),
-                Column.number("exposed", "h"),
-                Column.number("+/-", "h"),
-                Column.number("redundancy", "least"));
+        TextTable table = TextTable.of(
+                "rebuilds",
+                "drive",
+                "<spare space",
+                "rebuilt|GB",
+                "took|h",
+                "+/-|h",
+                "at least|h",
+                "exposed|h",
+                "+/-|h",
+                "redundancy|least");
         each(result, (name, report) -> {
             for (RebuildRecord rebuild : report.timeLine().outcome().rebuilds()) {
                 Optional<ConfidenceInterval> hours = report.rebuildHours(rebuild.number());
@@ -104,16 +105,16 @@ final class RebuildTable {
     }
 
     private static void hosts(StringBuilder text, StudyResult result) {
-        TextTable table = new TextTable(
-                Column.text("hosts"),
-                Column.text("phase"),
-                Column.number("rate", "IOPS"),
-                Column.number("failed", "IOPS"),
-                Column.number("mean", "us"),
-                Column.number("p50", "us"),
-                Column.number("p99", "us"),
-                Column.number("+/-", "us"),
-                Column.number("p99.9", "us"));
+        TextTable table = TextTable.of(
+                "hosts",
+                "<phase",
+                "rate|IOPS",
+                "failed|IOPS",
+                "mean|us",
+                "p50|us",
+                "p99|us",
+                "+/-|us",
+                "p99.9|us");
         each(result, (name, report) -> {
             for (Phase phase : Phase.values()) {
                 Optional<ConfidenceInterval> p99 = report.host(phase, HostView::p99Nanos);
@@ -134,8 +135,18 @@ final class RebuildTable {
         text.append(table.isEmpty() ? "" : table + "\n");
     }
 
+    /** A figure of what hosts saw while drives were rebuilt. */
+    static String during(
+            RebuildFigures figures,
+            ToDoubleFunction<HostView> figure,
+            DoubleFunction<String> form) {
+        return figures.during()
+                .map(host -> form.apply(figure.applyAsDouble(host)))
+                .orElse(Figures.NONE);
+    }
+
     static String failed(double iops) {
-        return iops == 0 ? Figures.NONE : Figures.iops(iops);
+        return !(iops > 0) ? Figures.NONE : Figures.iops(iops);
     }
 
     static double mean(RebuildReport report, Phase phase, Function<HostView, Double> figure) {
@@ -146,21 +157,30 @@ final class RebuildTable {
     static String sentence(RebuildComparison comparison) {
         String start = comparison.array() + ": " + comparison.variant() + " ";
         if (comparison.speedUp().isEmpty()) {
-            return start + "and " + comparison.baseline() + ": a rebuild does not end";
-        }
-        if (comparison.waited().isPresent()) {
-            return start + "and " + comparison.baseline()
-                    + ": no speeds to compare, the rebuild of "
-                    + comparison.waited().get() + " waits for a drive";
+            return start + "and " + comparison.baseline() + ": no speeds to compare, "
+                    + whyNot(comparison);
         }
         return start + "rebuilds " + times(comparison.speedUp()) + " as fast as "
                 + comparison.baseline() + ", per rebuilt byte "
                 + times(comparison.speedUpPerByte());
     }
 
+    private static String whyNot(RebuildComparison comparison) {
+        if (!comparison.endless().isEmpty()) {
+            return "the rebuild of " + String.join(" and ", comparison.endless()) + " does not end";
+        }
+        return comparison.waited().isEmpty()
+                ? "nothing was rebuilt"
+                : "the rebuild of " + String.join(" and ", comparison.waited())
+                        + " waited for a drive";
+    }
+
+    /** A ratio and its interval, where one replication more than one tells it. */
     static String times(Optional<ConfidenceInterval> ratio) {
-        return ratio.map(r -> String.format(
-                        Locale.ROOT, "%.3g times [%.3g..%.3g]", r.mean(), r.low(), r.high()))
+        return ratio.map(r -> String.format(Locale.ROOT, "%.3g times", r.mean())
+                        + (Double.isFinite(r.halfWidth())
+                                ? String.format(Locale.ROOT, " [%.3g..%.3g]", r.low(), r.high())
+                                : ""))
                 .orElse("unknown");
     }
 
@@ -184,15 +204,15 @@ final class RebuildTable {
     }
 
     private static void priority(StringBuilder text, StudyResult result) {
-        TextTable table = new TextTable(
-                Column.text("rebuild priority"),
-                Column.number("share", "%"),
-                Column.number("rebuild", "h"),
-                Column.number("exposed", "h"),
-                Column.number("IOPS", "during"),
-                Column.number("p99", "us"),
-                Column.number("p99.9", "us"),
-                Column.number("healthy p99", "us"));
+        TextTable table = TextTable.of(
+                "rebuild priority",
+                "share|%",
+                "rebuild|h",
+                "exposed|h",
+                "IOPS|during",
+                "p99|us",
+                "p99.9|us",
+                "healthy p99|us");
         each(result, (name, report) -> {
             for (PriorityPoint point : report.priority()) {
                 RebuildFigures figures = point.figures();
@@ -201,25 +221,19 @@ final class RebuildTable {
                         plain(point.sharePpm() / PPM_PER_PERCENT),
                         duration(figures),
                         exposed(figures),
-                        figures.during().map(h -> Figures.iops(h.iops())).orElse(Figures.NONE),
-                        figures.during().map(h -> micros(h.p99Nanos())).orElse(Figures.NONE),
-                        figures.during().map(h -> micros(h.p999Nanos())).orElse(Figures.NONE),
-                        micros(report.healthyP99Nanos()));
+                        during(figures, HostView::iops, Figures::iops),
+                        during(figures, HostView::p99Nanos, Figures::micros),
+                        during(figures, HostView::p999Nanos, Figures::micros),
+                        Figures.micros(report.healthyP99Nanos()));
             }
         });
         text.append(table.isEmpty() ? "" : table + "\n");
     }
 
     private static void sensitivity(StringBuilder text, StudyResult result) {
-        TextTable table = new TextTable(
-                Column.text("+/-20 %, one run"),
-                Column.text("assumed value"),
-                Column.number("from", ""),
-                Column.number("to", ""),
-                Column.text("unit"),
-                Column.number("rebuild", "%"),
-                Column.number("exposed", "%"),
-                Column.number("p99", "%"));
+        TextTable table = TextTable.of(
+                "+/-20 %, one run",
+                "<assumed value", "from", "to", "<unit", "rebuild|%", "exposed|%", "p99|%");
         each(result, (name, report) -> {
             for (Sensitivity each : report.sensitivity()) {
                 for (Sensitivity.Change change : List.of(each.low(), each.high())) {
@@ -239,14 +253,14 @@ final class RebuildTable {
     }
 
     private static void risk(StringBuilder text, StudyResult result) {
-        TextTable table = new TextTable(
-                Column.text("risk"),
-                Column.number("losses a year", ""),
-                Column.number("95 % interval", ""),
-                Column.number("error", "%"),
-                Column.number("MTTDL", "years"),
-                Column.number("exposed", "h/year"),
-                Column.number("first one", "over this"));
+        TextTable table = TextTable.of(
+                "risk",
+                "losses a year",
+                "95 % interval",
+                "error|%",
+                "MTTDL|years",
+                "exposed|h/year",
+                "first one|over this");
         StringBuilder basis = new StringBuilder();
         each(result, (name, report) -> report.risk().ifPresent(risk -> {
             table.row(
@@ -335,10 +349,6 @@ final class RebuildTable {
         return Double.isFinite(interval.halfWidth())
                 ? String.format(Locale.ROOT, "%.2g", interval.halfWidth())
                 : Figures.NONE;
-    }
-
-    static String micros(double nanos) {
-        return Double.isFinite(nanos) ? Figures.micros(nanos) : Figures.NONE;
     }
 
     static String scientific(double value) {

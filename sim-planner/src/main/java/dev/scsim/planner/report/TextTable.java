@@ -32,6 +32,20 @@ public final class TextTable {
         this.columns = List.of(columns);
     }
 
+    /** Titles as {@code title|unit}; columns of words, beside the first, begin with {@code <}. */
+    static TextTable of(String... headers) {
+        Column[] columns = new Column[headers.length];
+        for (int i = 0; i < headers.length; i++) {
+            String[] parts = headers[i].split("\\|", 2);
+            boolean words = i == 0 || parts[0].startsWith("<");
+            columns[i] = new Column(
+                    words ? parts[0].replace("<", "") : parts[0],
+                    parts.length > 1 ? parts[1] : "",
+                    words);
+        }
+        return new TextTable(columns);
+    }
+
     public void row(String... cells) {
         rows.add(List.of(cells));
     }

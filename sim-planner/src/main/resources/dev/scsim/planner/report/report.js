@@ -303,6 +303,8 @@
     all.forEach(function (each, v) {
       var cells = [];
       var scale = timeScale(all);
+      var bins = each.study.drive_load;
+      var digits = bins.length && bins[bins.length - 1].to_s / scale.by >= 10 ? 1 : 2;
       each.study.drive_load.forEach(function (bin, x) {
         bin.mb_per_s.forEach(function (rate, drive) { cells.push([x, drive, +rate.toPrecision(4)]); });
       });
@@ -310,7 +312,7 @@
         grid: { left: 46, right: 84, top: 12, bottom: 46 },
         tooltip: { formatter: function (item) { return 'drive ' + item.value[1] + ': ' + grouped(item.value[2], 1) + ' MB/s'; } },
         xAxis: { type: 'category', name: 'time since the start, ' + scale.unit, nameLocation: 'middle', nameGap: 28,
-          axisLabel: { hideOverlap: true }, data: each.study.drive_load.map(function (bin) { return grouped(bin.from_s / scale.by, 2); }) },
+          axisLabel: { hideOverlap: true }, data: bins.map(function (bin) { return grouped(bin.from_s / scale.by, digits); }) },
         yAxis: { type: 'category', name: 'drive', nameLocation: 'middle', nameGap: 30,
           data: each.study.drives.map(function (drive) { return String(drive.drive); }) },
         visualMap: { type: 'continuous', min: 0, max: most || 1, right: 0, top: 'middle', itemHeight: 160, text: [grouped(most, most < 10 ? 1 : 0) + ' MB/s', '0'], textGap: 6,

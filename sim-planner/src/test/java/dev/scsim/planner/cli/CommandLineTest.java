@@ -108,6 +108,36 @@ class CommandLineTest {
     }
 
     @Test
+    void negativeSeedIsBlamedOnTheOptionThatWasTyped() throws IOException {
+        scsim("run", scenario().toString(), "--seed", "-1")
+                .exits(ExitCode.INPUT)
+                .blames("--seed -1: must not be negative");
+    }
+
+    @Test
+    void directoryWithoutANameIsBadInput() throws IOException {
+        scsim("run", scenario().toString(), "-o", "")
+                .exits(ExitCode.INPUT)
+                .blames("the name of the directory for results is empty");
+    }
+
+    @Test
+    void driveMayFailWithoutAnyHost() throws IOException {
+        String quiet = Files.readString(scenario())
+                .replaceAll(
+                        "(?s)workloads:.*run:",
+                        "faults: [{ at: 1 s, fail: drive, drive: 3 }]\nrun:");
+        Path file = Files.writeString(directory.resolve("quiet.yaml"), quiet);
+        Path out = directory.resolve("quiet");
+        Outcome outcome = scsim("run", file.toString(), "-o", out.toString()).exits(ExitCode.DONE);
+        assertTrue(outcome.out().contains("exposed"), outcome.out());
+        assertFalse(outcome.out().contains("IOPS"), outcome.out());
+        JsonNode result = new ObjectMapper().readTree(out.resolve("result.json").toFile());
+        assertTrue(result.at("/variants/0/workloads").isEmpty());
+        assertTrue(result.at("/variants/0/rebuild_study/arrays/0/host/before").isNull());
+    }
+
+    @Test
     void everyProblemOfABadFileIsNamedWithoutAStackTrace() throws IOException {
         Path file = Files.writeString(
                 scenario(),

@@ -62,6 +62,19 @@ class CsvTest {
     }
 
     @Test
+    void lastIntervalThatIsShorterHasARowOfItsOwnLength() {
+        List<String> lines = TimeSeriesCsv.text(
+                        TestResults.timeSeries(20_000, 1_000_000, 7_000_000))
+                .lines()
+                .toList();
+        assertEquals(1 + 2 * 8, lines.size());
+        String[] cells = lines.get(8).split(",", -1);
+        assertEquals("0.05", cells[3]);
+        assertEquals("0.001", cells[4]);
+        assertEquals(20_000, Double.parseDouble(cells[5]), 15_000);
+    }
+
+    @Test
     void cellsWithSeparatorsAreQuoted() {
         CsvText csv = new CsvText(List.of("a", "b"));
         csv.cell("x, \"y\"").cell(1.5).endRow().cell("z").cell(Double.NaN).endRow();

@@ -43,11 +43,16 @@ final class TestResults {
 
     /** Real runs of fixed length with a time series; the workload issues so many I/Os a second. */
     static StudyResult timeSeries(double iops, int readPpm) {
+        return timeSeries(iops, readPpm, 5_000_000);
+    }
+
+    /** The same with another interval, ns. */
+    static StudyResult timeSeries(double iops, int readPpm, long intervalNanos) {
         return new Study()
                 .run(
                         "time",
                         TestArrays.plan(
-                                TestArrays.fixed(50_000_000, 1, 5_000_000),
+                                TestArrays.fixed(50_000_000, 1, intervalNanos),
                                 TestArrays.workload(
                                         "w",
                                         readPpm,
