@@ -18,17 +18,23 @@ public sealed interface ValueForm {
     void check(String text);
 
     /** Whether a value can be doubled. */
-    boolean numeric();
+    default boolean numeric() {
+        return false;
+    }
 
     /** The unit the text is written in; empty = none. */
-    String unit(String text);
+    default String unit(String text) {
+        return "";
+    }
 
     /**
      * The text times a factor; the text itself when it is not numeric.
      *
      * @param factorPpm 2,000,000 doubles
      */
-    String scale(String text, long factorPpm);
+    default String scale(String text, long factorPpm) {
+        return text;
+    }
 
     /** A quantity within limits. */
     record Quantity(QuantityKind kind, Limits limits) implements ValueForm {
@@ -91,21 +97,6 @@ public sealed interface ValueForm {
                         NearestName.of(text, words));
             }
         }
-
-        @Override
-        public boolean numeric() {
-            return false;
-        }
-
-        @Override
-        public String unit(String text) {
-            return "";
-        }
-
-        @Override
-        public String scale(String text, long factorPpm) {
-            return text;
-        }
     }
 
     /** A time of day, such as {@code 19:00}. */
@@ -123,21 +114,6 @@ public sealed interface ValueForm {
                         "is no time of day", "24 hours, such as 19:00", Optional.empty());
             }
         }
-
-        @Override
-        public boolean numeric() {
-            return false;
-        }
-
-        @Override
-        public String unit(String text) {
-            return "";
-        }
-
-        @Override
-        public String scale(String text, long factorPpm) {
-            return text;
-        }
     }
 
     /** Any text, such as the id of another entry. */
@@ -147,21 +123,6 @@ public sealed interface ValueForm {
             if (text.isBlank()) {
                 throw new ValueException("is empty", "some text", Optional.empty());
             }
-        }
-
-        @Override
-        public boolean numeric() {
-            return false;
-        }
-
-        @Override
-        public String unit(String text) {
-            return "";
-        }
-
-        @Override
-        public String scale(String text, long factorPpm) {
-            return text;
         }
     }
 }

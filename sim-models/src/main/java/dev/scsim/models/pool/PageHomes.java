@@ -25,7 +25,7 @@ final class PageHomes {
     private final int stripsPerPage;
     private final long[] capacityStrips;
     private final long[] usedStrips;
-    private final long[] firstSpillNanos;
+    private final long[] firstTakenNanos;
     private final long[] pagesTaken;
     private final long[] partFirst;
     private final long[] partPlace;
@@ -50,8 +50,8 @@ final class PageHomes {
                 .toArray();
         this.usedStrips = new long[regionBytes.length];
         this.pagesTaken = new long[regionBytes.length];
-        this.firstSpillNanos = new long[regionBytes.length];
-        Arrays.fill(firstSpillNanos, NEVER);
+        this.firstTakenNanos = new long[regionBytes.length];
+        Arrays.fill(firstTakenNanos, NEVER);
         Arrays.fill(pages, NOBODY);
         int count = parts.stream().mapToInt(List::size).sum();
         this.partFirst = new long[count];
@@ -145,8 +145,8 @@ final class PageHomes {
         }
         usedStrips[region] += stripsPerPage;
         pagesTaken[region]++;
-        if (firstSpillNanos[region] == NEVER) {
-            firstSpillNanos[region] = nowNanos;
+        if (firstTakenNanos[region] == NEVER) {
+            firstTakenNanos[region] = nowNanos;
         }
         return PagePool.place(region, first);
     }
@@ -175,7 +175,7 @@ final class PageHomes {
 
     /** Time at which a region took its first new page, ns; negative while it has not. */
     long firstTakenNanos(int region) {
-        return firstSpillNanos[region];
+        return firstTakenNanos[region];
     }
 
     /** New pages that found no room in any region. */
